@@ -1,0 +1,26 @@
+//! The vocabulary that all games of Safehouse share, and nothing else.
+//!
+//! A game is a state. [`Game::act`] changes it and reports events, or refuses and changes nothing; [`Game::view`]
+//! is all that a viewer may know. [`Match`] is a game being played: it lets clocks go off and keeps the
+//! [`Record`], from which everything else follows.
+
+mod chance;
+mod fairness;
+mod game;
+mod matches;
+mod moment;
+pub mod notation;
+mod outcome;
+mod record;
+mod seat;
+
+pub use chance::{Chance, Seed, SeedError, below, pick, shuffle};
+pub use fairness::{Digest, Fairness, Nonce, Unfair, game_seed};
+pub use game::{BadPosition, BadSetup, BadView, Game, SetupError, Wire, Witness};
+pub use matches::{Match, Refused};
+pub use moment::At;
+pub use outcome::Outcome;
+pub use record::{BadRecord, FORMAT, Move, Record, SeatName};
+pub use seat::{MAX_SEATS, Seat, SeatSet, Viewer};
+
+pub use rand_core::Rng;

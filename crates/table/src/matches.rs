@@ -1,0 +1,232 @@
+//! A game being played, with its record.
+
+use crate::{
+    At, BadRecord, BadSetup, FORMAT, Fairness, Game, Move, Outcome, Record, Seat, SeatName, Seed, SetupError,
+    Viewer,
+};
+
+/// A game being played: the state, how it began, and every move since.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Match<G: Game> {
+    game: G,
+    options: G::Options,
+    position: Option<G::Position>,
+    fairness: Fairness,
+    moves: Vec<Move<G::Action>>,
+}
+
+/// Why a match did not take an action. Nothing has changed.
+#[derive(Clone, PartialEq, Debug, thiserror::Error)]
+pub enum Refused<I: std::error::Error> {
+    /// The game has ended.
+    #[error("the game is over: nothing more can be played")]
+    Over,
+    /// No such seat at this table.
+    #[error("seat {seat} does not exist: this table has seats 0 to {last}")]
+    NoSeat {
+        /// The seat asked for.
+        seat: Seat,
+        /// The last one there is.
+        last: usize,
+    },
+    /// Time never goes back.
+    #[error("the time {at} is before the last move: give {now} or later, or leave it out")]
+    Early {
+        /// The time given.
+        at: At,
+        /// The last time used.
+        now: At,
+    },
+    /// Nothing is waiting to happen by itself.
+    #[error("no clock is running: nothing happens until somebody moves")]
+    NoClock,
+    /// The rules refuse it.
+    #[error(transparent)]
+    Illegal(I),
+}
+
+impl<G: Game> Match<G> {
+    /// A new match, from the beginning or from a position, with a seed made in the open.
+    pub fn new(
+        n_seats: usize,
+        options: G::Options,
+        position: Option<G::Position>,
+        fairness: Fairness,
+    ) -> Result<Match<G>, SetupError> {
+        let seed = fairness.seed();
+        let game = match &position {
+            Some(position) => G::from_position(n_seats, &options, position, seed)?,
+            None => G::new(n_seats, &options, seed)?,
+        };
+        Ok(Match { game, options, position, fairness, moves: Vec::new() })
+    }
+
+    /// A new match from the beginning with a seed that is known: for studying, tests and playouts.
+    pub fn with_seed(n_seats: usize, options: G::Options, seed: Seed) -> Result<Match<G>, BadSetup> {
+        let fairness = Fairness::alone(seed);
+        let game = G::new(n_seats, &options, fairness.seed())?;
+        Ok(Match { game, options, position: None, fairness, moves: Vec::new() })
+    }
+
+    /// The state.
+    pub fn game(&self) -> &G {
+        &self.game
+    }
+
+    /// The options it is played with.
+    pub fn options(&self) -> &G::Options {
+        &self.options
+    }
+
+    /// Every move so far.
+    pub fn moves(&self) -> &[Move<G::Action>] {
+        &self.moves
+    }
+
+    /// Plays an action at this time (left out: the last time used), after every clock that has gone off by then.
+    /// Says all that happened, or refuses and changes nothing.
+    pub fn act(
+        &mut self,
+        seat: Seat,
+        action: G::Action,
+        at: Option<At>,
+    ) -> Result<Vec<G::Event>, Refused<G::Illegal>> {
+        let now = self.game.now();
+        let at = at.unwrap_or(now);
+        self.admit(seat, at)?;
+
+        let mut game = self.game.clone();
+        let mut events = Vec::new();
+        let clocks = let_clocks_go_off(&mut game, at, &mut events);
+        if !clocks.is_empty() && game.is_over() {
+            return Err(Refused::Over);
+        }
+        game.act(seat, action.clone(), at, &mut events).map_err(Refused::Illegal)?;
+
+        self.game = game;
+        self.moves.extend(clocks.into_iter().map(Move::clock));
+        self.moves.push(Move::of_seat(at, seat, action));
+        Ok(events)
+    }
+
+    fn admit(&self, seat: Seat, at: At) -> Result<(), Refused<G::Illegal>> {
+        let n_seats = self.game.n_seats();
+        if seat.idx() >= n_seats {
+            return Err(Refused::NoSeat { seat, last: n_seats - 1 });
+        }
+        if self.game.is_over() {
+            return Err(Refused::Over);
+        }
+        if at < self.game.now() {
+            return Err(Refused::Early { at, now: self.game.now() });
+        }
+        Ok(())
+    }
+
+    /// Moves time to the earliest deadline and lets it go off.
+    pub fn clock(&mut self) -> Result<Vec<G::Event>, Refused<G::Illegal>> {
+        let at = self.game.deadline().ok_or(Refused::NoClock)?;
+        let mut events = Vec::new();
+        self.game.clock(&mut events);
+        self.moves.push(Move::clock(at));
+        Ok(events)
+    }
+
+    /// Lets every clock go off that has by this time, and says what happened.
+    pub fn wait_until(&mut self, at: At) -> Vec<G::Event> {
+        let mut events = Vec::new();
+        let clocks = let_clocks_go_off(&mut self.game, at, &mut events);
+        self.moves.extend(clocks.into_iter().map(Move::clock));
+        events
+    }
+
+    /// These events as a viewer learns of them.
+    pub fn notices(&self, events: &[G::Event], viewer: Viewer) -> Vec<G::Notice> {
+        events.iter().filter_map(|event| self.game.notice(event, viewer)).collect()
+    }
+
+    /// How the game ended, once it has.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.game.outcome()
+    }
+
+    /// The record so far. Seats without a name are called by their number.
+    pub fn record(&self, names: &[SeatName]) -> Record<G> {
+        let seats = Seat::all(self.game.n_seats())
+            .map(|seat| {
+                names.get(seat.idx()).cloned().unwrap_or_else(|| SeatName { name: format!("seat {seat}") })
+            })
+            .collect();
+        Record {
+            safehouse: FORMAT,
+            rules: G::RULES,
+            game: G::NAME.to_owned(),
+            seats,
+            options: self.options.clone(),
+            position: self.position.clone(),
+            deck: self.game.deck(),
+            fairness: self.fairness.clone(),
+            moves: self.moves.clone(),
+            result: self.game.outcome(),
+        }
+    }
+
+    /// Plays a record again, move by move, to its end. `seen` is shown the match after each move and what happened.
+    pub fn replay(
+        record: &Record<G>,
+        mut seen: impl FnMut(&Match<G>, &Move<G::Action>, &[G::Event]),
+    ) -> Result<Match<G>, BadRecord> {
+        let mut played = Match::begin(record)?;
+        for (number, step) in record.moves.iter().enumerate() {
+            let events = played.step(step).map_err(|why| BadRecord::Move { number, why })?;
+            seen(&played, step, &events);
+        }
+        if played.outcome() != record.result {
+            return Err(BadRecord::Result);
+        }
+        Ok(played)
+    }
+
+    /// The match of a record before its first move.
+    pub fn begin(record: &Record<G>) -> Result<Match<G>, BadRecord> {
+        record.check_header()?;
+        let options = match &record.deck {
+            None => record.options.clone(),
+            Some(deck) => {
+                G::with_deck(record.options.clone(), deck).map_err(|bad| BadRecord::Setup(bad.to_string()))?
+            }
+        };
+        Match::new(record.seats.len(), options, record.position.clone(), record.fairness.clone())
+            .map_err(|bad| BadRecord::Setup(bad.to_string()))
+    }
+
+    /// One move of a record. A clock stands in the record as a move of its own, so none may be due before a seat's.
+    fn step(&mut self, step: &Move<G::Action>) -> Result<Vec<G::Event>, String> {
+        match (&step.seat, &step.action) {
+            (None, None) if self.game.deadline() == Some(step.at) => {
+                self.clock().map_err(|why| why.to_string())
+            }
+            (None, None) => Err(format!("no clock goes off at {}", step.at)),
+            (Some(seat), Some(action)) => {
+                if self.game.deadline().is_some_and(|deadline| deadline <= step.at) && !self.game.is_over() {
+                    return Err(format!(
+                        "a clock goes off before {}, and the record does not say so",
+                        step.at
+                    ));
+                }
+                self.act(*seat, action.clone(), Some(step.at)).map_err(|why| why.to_string())
+            }
+            (None, Some(_)) | (Some(_), None) => Err("a move is a seat's action, or the clock".to_owned()),
+        }
+    }
+}
+
+/// Lets every clock go off that has by this time; says when they did.
+fn let_clocks_go_off<G: Game>(game: &mut G, at: At, events: &mut Vec<G::Event>) -> Vec<At> {
+    let mut gone_off = Vec::new();
+    while let Some(deadline) = game.deadline().filter(|&deadline| deadline <= at) {
+        game.clock(events);
+        gone_off.push(deadline);
+    }
+    gone_off
+}

@@ -1,0 +1,237 @@
+//! Who sits where, and who looks.
+
+use schemars::{JsonSchema, Schema, SchemaGenerator};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+use std::fmt;
+
+/// More seats than any game has: the largest table is «Корова 006» with ten.
+pub const MAX_SEATS: usize = 10;
+
+/// A seat at the table, numbered from 0.
+///
+/// Invariant: below [`MAX_SEATS`].
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Seat(u8);
+
+impl Seat {
+    /// The seat with this number, if a table can have it.
+    #[must_use]
+    pub const fn new(number: usize) -> Option<Seat> {
+        if number < MAX_SEATS { Some(Seat(number as u8)) } else { None }
+    }
+
+    /// The seat with this number.
+    ///
+    /// # Panics
+    /// If no table has such a seat.
+    #[must_use]
+    pub const fn at(number: usize) -> Seat {
+        assert!(number < MAX_SEATS, "a seat of the table");
+        Seat(number as u8)
+    }
+
+    /// The seat's number, for use as an index.
+    #[must_use]
+    pub const fn idx(self) -> usize {
+        self.0 as usize
+    }
+
+    /// All seats of a table of this size, in order.
+    pub fn all(n_seats: usize) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + Clone {
+        (0..n_seats.min(MAX_SEATS)).map(|number| Seat(number as u8))
+    }
+
+    /// The next seat clockwise at a table of this size.
+    #[must_use]
+    pub const fn next(self, n_seats: usize) -> Seat {
+        self.after(1, n_seats)
+    }
+
+    /// The seat that many places further on.
+    #[must_use]
+    pub const fn after(self, places: usize, n_seats: usize) -> Seat {
+        Seat(((self.0 as usize + places) % n_seats) as u8)
+    }
+}
+
+impl fmt::Display for Seat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.0)
+    }
+}
+
+impl Serialize for Seat {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_u8(self.0)
+    }
+}
+
+impl<'de> Deserialize<'de> for Seat {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let number = u64::deserialize(deserializer)?;
+        usize::try_from(number).ok().and_then(Seat::new).ok_or_else(|| {
+            de::Error::custom(format_args!("seat {number} does not exist: seats are 0 to {}", MAX_SEATS - 1))
+        })
+    }
+}
+
+impl JsonSchema for Seat {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Seat".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        schemars::json_schema!({
+            "description": "A seat at the table, numbered from 0.",
+            "type": "integer", "minimum": 0, "maximum": MAX_SEATS - 1
+        })
+    }
+}
+
+/// Somebody who looks at the table: a player, or a spectator who sees only what is public.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Viewer {
+    /// The player of this seat.
+    Seat(Seat),
+    /// Anybody else.
+    Spectator,
+}
+
+impl Viewer {
+    /// Every viewer of a table of this size, the spectator last.
+    pub fn all(n_seats: usize) -> impl Iterator<Item = Viewer> + Clone {
+        Seat::all(n_seats).map(Viewer::Seat).chain([Viewer::Spectator])
+    }
+
+    /// The seat this viewer plays, if any.
+    #[must_use]
+    pub const fn seat(self) -> Option<Seat> {
+        match self {
+            Viewer::Seat(seat) => Some(seat),
+            Viewer::Spectator => None,
+        }
+    }
+
+    /// Does this viewer play that seat?
+    #[must_use]
+    pub fn is(self, seat: Seat) -> bool {
+        self == Viewer::Seat(seat)
+    }
+}
+
+impl From<Option<Seat>> for Viewer {
+    fn from(seat: Option<Seat>) -> Viewer {
+        seat.map_or(Viewer::Spectator, Viewer::Seat)
+    }
+}
+
+impl fmt::Display for Viewer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Viewer::Seat(seat) => write!(f, "seat {seat}"),
+            Viewer::Spectator => f.write_str("watcher"),
+        }
+    }
+}
+
+/// A set of seats; on the wire a list of their numbers in order.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
+pub struct SeatSet(u16);
+
+impl SeatSet {
+    /// Nobody.
+    pub const EMPTY: SeatSet = SeatSet(0);
+
+    /// All seats of a table of this size.
+    #[must_use]
+    pub const fn all(n_seats: usize) -> SeatSet {
+        SeatSet((1 << n_seats) - 1)
+    }
+
+    /// This seat alone.
+    #[must_use]
+    pub const fn only(seat: Seat) -> SeatSet {
+        SeatSet(1 << seat.0)
+    }
+
+    /// Is the seat among them?
+    #[must_use]
+    pub const fn contains(self, seat: Seat) -> bool {
+        self.0 >> seat.0 & 1 == 1
+    }
+
+    /// Is nobody among them?
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// How many there are.
+    #[must_use]
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Adds a seat.
+    pub const fn insert(&mut self, seat: Seat) {
+        self.0 |= 1 << seat.0;
+    }
+
+    /// Takes a seat out.
+    pub const fn remove(&mut self, seat: Seat) {
+        self.0 &= !(1 << seat.0);
+    }
+
+    /// Those of these who are not among the others.
+    #[must_use]
+    pub const fn without(self, others: SeatSet) -> SeatSet {
+        SeatSet(self.0 & !others.0)
+    }
+
+    /// The first of them.
+    #[must_use]
+    pub const fn first(self) -> Option<Seat> {
+        if self.0 == 0 { None } else { Some(Seat(self.0.trailing_zeros() as u8)) }
+    }
+
+    /// The seats in order.
+    pub fn iter(self) -> impl Iterator<Item = Seat> {
+        let mut rest = self;
+        std::iter::from_fn(move || {
+            let seat = rest.first()?;
+            rest.remove(seat);
+            Some(seat)
+        })
+    }
+}
+
+impl FromIterator<Seat> for SeatSet {
+    fn from_iter<I: IntoIterator<Item = Seat>>(seats: I) -> SeatSet {
+        let mut set = SeatSet::EMPTY;
+        seats.into_iter().for_each(|seat| set.insert(seat));
+        set
+    }
+}
+
+impl Serialize for SeatSet {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
+
+impl<'de> Deserialize<'de> for SeatSet {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Ok(Vec::<Seat>::deserialize(deserializer)?.into_iter().collect())
+    }
+}
+
+impl JsonSchema for SeatSet {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "SeatSet".into()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        let seat = generator.subschema_for::<Seat>();
+        schemars::json_schema!({ "type": "array", "items": seat, "uniqueItems": true })
+    }
+}
