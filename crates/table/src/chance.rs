@@ -31,7 +31,7 @@ impl Seed {
     }
 
     /// A fresh seed drawn from a source of chance.
-    pub fn draw(rng: &mut impl Rng) -> Seed {
+    pub fn draw<R: Rng + ?Sized>(rng: &mut R) -> Seed {
         let mut bytes = [0; 32];
         rng.fill_bytes(&mut bytes);
         Seed(bytes)

@@ -1,0 +1,279 @@
+//! The cow agents and sets of them.
+
+use schemars::{JsonSchema, Schema, SchemaGenerator};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+use std::{fmt, num::NonZeroU8};
+use table::{Rng, below};
+
+/// A cow agent, known by its number: 1 to 104 (C1).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Card(NonZeroU8);
+
+impl Card {
+    /// The highest number of the deck.
+    pub const LAST: u8 = 104;
+
+    /// The card with this number, if the deck has it.
+    #[must_use]
+    pub const fn new(number: u8) -> Option<Card> {
+        match NonZeroU8::new(number) {
+            Some(number) if number.get() <= Card::LAST => Some(Card(number)),
+            Some(_) | None => None,
+        }
+    }
+
+    /// The card's number.
+    #[must_use]
+    pub const fn number(self) -> u8 {
+        self.0.get()
+    }
+
+    /// C1: how many penalty points the cow costs whoever takes it.
+    #[must_use]
+    pub const fn penalty(self) -> u16 {
+        match self.number() {
+            55 => 7,
+            n if n.is_multiple_of(11) => 5,
+            n if n.is_multiple_of(10) => 3,
+            n if n.is_multiple_of(5) => 2,
+            _ => 1,
+        }
+    }
+}
+
+impl fmt::Debug for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl fmt::Display for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.0)
+    }
+}
+
+impl Serialize for Card {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_u8(self.number())
+    }
+}
+
+impl<'de> Deserialize<'de> for Card {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let number = u64::deserialize(deserializer)?;
+        u8::try_from(number).ok().and_then(Card::new).ok_or_else(|| {
+            de::Error::custom(format_args!("card {number} does not exist: cards are 1 to 104"))
+        })
+    }
+}
+
+impl JsonSchema for Card {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Card".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        schemars::json_schema!({
+            "description": "A cow agent, known by its number.",
+            "type": "integer", "minimum": 1, "maximum": Card::LAST
+        })
+    }
+}
+
+/// A set of cards; on the wire a list of their numbers, lowest first.
+///
+/// Invariant: bit n stands for card n; no other bits.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct CardSet(u128);
+
+impl CardSet {
+    /// No card.
+    pub const EMPTY: CardSet = CardSet(0);
+
+    /// The cards 1 to this number.
+    #[must_use]
+    pub const fn up_to(number: u8) -> CardSet {
+        CardSet(((1 << (number as u32 + 1)) - 1) & !1)
+    }
+
+    /// Is the card among them?
+    #[must_use]
+    pub const fn contains(self, card: Card) -> bool {
+        self.0 >> card.number() & 1 == 1
+    }
+
+    /// Adds a card.
+    pub const fn insert(&mut self, card: Card) {
+        self.0 |= 1 << card.number();
+    }
+
+    /// Takes a card out.
+    pub const fn remove(&mut self, card: Card) {
+        self.0 &= !(1 << card.number());
+    }
+
+    /// How many there are.
+    #[must_use]
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Is there none?
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// These and the others.
+    #[must_use]
+    pub const fn with(self, others: CardSet) -> CardSet {
+        CardSet(self.0 | others.0)
+    }
+
+    /// These less the others.
+    #[must_use]
+    pub const fn without(self, others: CardSet) -> CardSet {
+        CardSet(self.0 & !others.0)
+    }
+
+    /// Those that are among the others too.
+    #[must_use]
+    pub const fn among(self, others: CardSet) -> CardSet {
+        CardSet(self.0 & others.0)
+    }
+
+    /// The lowest.
+    #[must_use]
+    pub const fn lowest(self) -> Option<Card> {
+        // Past every card where the set is empty.
+        Card::new(self.0.trailing_zeros() as u8)
+    }
+
+    /// The cards, lowest first.
+    #[must_use]
+    pub const fn iter(self) -> Iter {
+        Iter(self)
+    }
+
+    /// The card with so many lower ones before it.
+    #[must_use]
+    pub fn nth(self, n: usize) -> Option<Card> {
+        let low = self.0 as u64;
+        let n_low = low.count_ones() as usize;
+        let (mut half, shift, rank) =
+            if n < n_low { (low, 0, n) } else { ((self.0 >> 64) as u64, 64, n - n_low) };
+        for _ in 0..rank {
+            half &= half.wrapping_sub(1);
+        }
+        if half == 0 { None } else { Card::new(half.trailing_zeros() as u8 + shift) }
+    }
+
+    /// One of them, every one equally likely.
+    pub fn pick<R: Rng + ?Sized>(self, rng: &mut R) -> Option<Card> {
+        self.nth(below(rng, self.len() as u32) as usize)
+    }
+
+    /// C1: what they cost together.
+    #[must_use]
+    pub fn penalty(self) -> u16 {
+        const fn costing(penalty: u16) -> u128 {
+            let mut bits = 0;
+            let mut number = 1;
+            while number <= Card::LAST {
+                if let Some(card) = Card::new(number)
+                    && card.penalty() == penalty
+                {
+                    bits |= 1 << number;
+                }
+                number += 1;
+            }
+            bits
+        }
+        const BY_PENALTY: [(u16, u128); 5] =
+            [(1, costing(1)), (2, costing(2)), (3, costing(3)), (5, costing(5)), (7, costing(7))];
+        BY_PENALTY.iter().map(|&(penalty, cards)| penalty * (self.0 & cards).count_ones() as u16).sum()
+    }
+}
+
+/// The cards of a set, lowest first.
+#[derive(Clone, Debug)]
+pub struct Iter(CardSet);
+
+impl Iterator for Iter {
+    type Item = Card;
+
+    fn next(&mut self) -> Option<Card> {
+        let card = self.0.lowest()?;
+        self.0.0 &= self.0.0.wrapping_sub(1);
+        Some(card)
+    }
+}
+
+impl IntoIterator for CardSet {
+    type Item = Card;
+    type IntoIter = Iter;
+
+    fn into_iter(self) -> Iter {
+        self.iter()
+    }
+}
+
+impl FromIterator<Card> for CardSet {
+    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> CardSet {
+        let mut set = CardSet::EMPTY;
+        cards.into_iter().for_each(|card| set.insert(card));
+        set
+    }
+}
+
+impl fmt::Debug for CardSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter()).finish()
+    }
+}
+
+impl Serialize for CardSet {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
+
+impl<'de> Deserialize<'de> for CardSet {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Cards;
+        impl<'de> de::Visitor<'de> for Cards {
+            type Value = CardSet;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a list of different cards")
+            }
+
+            fn visit_seq<A: de::SeqAccess<'de>>(self, mut cards: A) -> Result<CardSet, A::Error> {
+                let mut set = CardSet::EMPTY;
+                while let Some(card) = cards.next_element()? {
+                    if set.contains(card) {
+                        return Err(de::Error::custom(format_args!("card {card} stands twice in one list")));
+                    }
+                    set.insert(card);
+                }
+                Ok(set)
+            }
+        }
+        deserializer.deserialize_seq(Cards)
+    }
+}
+
+impl JsonSchema for CardSet {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "CardSet".into()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        let card = generator.subschema_for::<Card>();
+        schemars::json_schema!({
+            "description": "Different cards, lowest first.",
+            "type": "array", "items": card, "uniqueItems": true
+        })
+    }
+}

@@ -1,0 +1,151 @@
+//! The rows on the table.
+
+use crate::{Card, CardSet};
+use arrayvec::ArrayVec;
+use schemars::JsonSchema;
+use serde::{Deserialize, Deserializer, Serialize, de};
+use std::fmt;
+
+/// Which row, counted from 0.
+///
+/// Invariant: below 5, the most rows there can be (S4).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, JsonSchema)]
+#[serde(transparent)]
+pub struct RowIdx(#[schemars(range(max = 4))] u8);
+
+impl RowIdx {
+    /// The row with this number, if there can be one.
+    #[must_use]
+    pub const fn new(number: usize) -> Option<RowIdx> {
+        if number < MAX_ROWS { Some(RowIdx(number as u8)) } else { None }
+    }
+
+    pub(crate) const fn at(number: usize) -> RowIdx {
+        RowIdx(number as u8)
+    }
+
+    /// The row's number, for use as an index.
+    #[must_use]
+    pub const fn idx(self) -> usize {
+        self.0 as usize
+    }
+}
+
+impl fmt::Display for RowIdx {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.0)
+    }
+}
+
+impl<'de> Deserialize<'de> for RowIdx {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let number = u64::deserialize(deserializer)?;
+        usize::try_from(number).ok().and_then(RowIdx::new).ok_or_else(|| {
+            de::Error::custom(format_args!("row {number} does not exist: rows are 0 to 4 at the most"))
+        })
+    }
+}
+
+/// S4: four rows and the fifth.
+pub(crate) const MAX_ROWS: usize = 5;
+/// Seven cards beside a Seventh cow, for the moment before they are taken (S6.1).
+const MAX_CARDS: usize = 7;
+
+/// One of the rows on the table, with the specials that lie at it.
+///
+/// Invariant: strictly ascending (C5); between moves one to five cards, or six beside a Seventh cow (S5). It is
+/// empty only after a Move took its last card (S8.4), until the card that was just played starts it anew.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Row {
+    cards: ArrayVec<Card, MAX_CARDS>,
+    /// S9: a Stop lies here.
+    pub stop: bool,
+    /// S5: a Seventh cow lies here.
+    pub seventh: bool,
+}
+
+impl Row {
+    /// A row that this card starts.
+    #[must_use]
+    pub fn starting(card: Card) -> Row {
+        Row { cards: ArrayVec::from_iter([card]), ..Row::default() }
+    }
+
+    /// A row of these cards, if they ascend and are not too many.
+    pub(crate) fn of(cards: &[Card], stop: bool, seventh: bool) -> Option<Row> {
+        let row = Row { cards: cards.iter().copied().take(MAX_CARDS).collect(), stop, seventh };
+        (cards.len() <= row.limit() && cards.is_sorted_by(|a, b| a < b)).then_some(row)
+    }
+
+    /// The cards, lowest first.
+    #[must_use]
+    pub fn cards(&self) -> &[Card] {
+        &self.cards
+    }
+
+    /// The last card; `None` for the moment in which the row is empty (S8.4).
+    #[must_use]
+    pub fn last(&self) -> Option<Card> {
+        self.cards.last().copied()
+    }
+
+    /// The first card; `None` for the moment in which the row is empty (S8.4).
+    #[must_use]
+    pub fn first(&self) -> Option<Card> {
+        self.cards.first().copied()
+    }
+
+    /// How many cards it holds before somebody must take it (C6, S5).
+    #[must_use]
+    pub fn limit(&self) -> usize {
+        5 + usize::from(self.seventh)
+    }
+
+    /// Would one more card take it? (C6)
+    #[must_use]
+    pub fn is_full(&self) -> bool {
+        self.cards.len() >= self.limit()
+    }
+
+    /// Are there too many cards in it? (S6.1)
+    pub(crate) fn is_overfull(&self) -> bool {
+        self.cards.len() > self.limit()
+    }
+
+    /// What it costs to take.
+    #[must_use]
+    pub fn penalty(&self) -> u16 {
+        self.cards.iter().map(|card| card.penalty()).sum()
+    }
+
+    /// The cards as a set.
+    #[must_use]
+    pub fn as_set(&self) -> CardSet {
+        self.cards.iter().copied().collect()
+    }
+
+    #[inline]
+    pub(crate) fn push(&mut self, card: Card) {
+        self.cards.push(card);
+    }
+
+    /// Puts a card where it belongs.
+    pub(crate) fn insert(&mut self, card: Card) {
+        let place = self.cards.iter().filter(|&&other| other < card).count();
+        self.cards.insert(place, card);
+    }
+
+    pub(crate) fn remove(&mut self, card: Card) {
+        self.cards.retain(|&mut other| other != card);
+    }
+
+    /// The row begins anew with this card; a Stop or Seventh cow stays.
+    #[inline]
+    pub(crate) fn restart(&mut self, card: Card) {
+        self.cards.clear();
+        self.cards.push(card);
+    }
+}
+
+/// The rows on the table: four, or five with the Fifth row (S4).
+pub(crate) type Rows = ArrayVec<Row, MAX_ROWS>;

@@ -1,0 +1,141 @@
+//! Taking a row: C6, C7, S4.1, S6.1, S8.2, and what follows from it (S2, S3).
+
+use crate::plus;
+use crate::special::SpecialPile;
+use crate::state::Phase;
+use crate::{Card, CardSet, Cow006, Event, RowIdx, Special};
+use arrayvec::ArrayVec;
+use table::{Seat, Witness, shuffle};
+
+/// Why a row is taken.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Taking {
+    /// C6, C7: this card, just played, starts the row anew.
+    Placing(Card),
+    /// S6.1, S8.2: the row has become too full; its last card starts it anew.
+    Overfull,
+}
+
+impl Cow006 {
+    /// What is taken with a row, and the card that starts the row then; no card does while five rows lie (S4.1).
+    pub(crate) fn taken_with(&self, row: RowIdx, taking: Taking) -> (CardSet, Option<Card>) {
+        let lying = &self.rows[row.idx()];
+        let mut cards = lying.as_set();
+        let starts = match taking {
+            Taking::Placing(card) => Some(card),
+            Taking::Overfull => lying.last(),
+        };
+        match starts {
+            Some(card) if self.has_fifth_row() => {
+                cards.insert(card);
+                (cards, None)
+            }
+            Some(card) => {
+                cards.remove(card);
+                (cards, Some(card))
+            }
+            None => (cards, None),
+        }
+    }
+
+    /// S2 (3)–(5): the row goes to the taker's pile, what lay at the rows is discarded, and a swap is asked for.
+    /// Says whether the next card can follow at once.
+    #[inline]
+    pub(crate) fn take(
+        &mut self,
+        seat: Seat,
+        row: RowIdx,
+        taking: Taking,
+        bonus: Option<Card>,
+        witness: &mut impl Witness<Event>,
+    ) -> bool {
+        let (cards, starts) = self.taken_with(row, taking);
+        let before = self.points(seat);
+        let earlier = self.piles[seat.idx()].without(self.cancelled);
+        self.piles[seat.idx()] = self.piles[seat.idx()].with(cards);
+        let relief = bonus.map(|bonus| plus::relief(cards, bonus, earlier));
+        if let Some(relief) = &relief {
+            self.credits[seat.idx()] += relief.row_credit;
+            self.cancelled = self.cancelled.with(relief.row_cancelled);
+        }
+        let points = self.points(seat).saturating_sub(before);
+        self.tell(Event::RowTaken { seat, row, cards, points, starts }, witness);
+        if let Some(cards) = relief.map(|relief| relief.pile_cancelled).filter(|cards| !cards.is_empty()) {
+            self.credits[seat.idx()] += cards.penalty();
+            self.cancelled = self.cancelled.with(cards);
+            self.tell(Event::Cancelled { seat, cards, points: cards.penalty() }, witness);
+        }
+
+        let seventh = self.rows[row.idx()].seventh;
+        match starts {
+            Some(card) => self.rows[row.idx()].restart(card),
+            None => drop(self.rows.remove(row.idx())),
+        }
+        if let Taking::Placing(_) = taking {
+            self.placed();
+        }
+        if !self.is_anniversary() {
+            return true;
+        }
+        self.discard_from_rows(row, seventh, starts, witness);
+        if self.specials.hands[seat.idx()].is_empty() {
+            return true;
+        }
+        self.wait(Phase::Swap { seat });
+        false
+    }
+
+    /// S2 (4): Stops (S9.3), the row's Seventh cow (S5.2), and the Fifth-row card if its row is gone (S4.1).
+    fn discard_from_rows(
+        &mut self,
+        row: RowIdx,
+        seventh: bool,
+        starts: Option<Card>,
+        witness: &mut impl Witness<Event>,
+    ) {
+        let mut gone: ArrayVec<Special, 4> = ArrayVec::new();
+        for row in &mut self.rows {
+            if std::mem::take(&mut row.stop) {
+                gone.push(Special::Stop);
+            }
+        }
+        if seventh {
+            gone.push(Special::SeventhCow);
+        }
+        match starts {
+            Some(_) => self.rows[row.idx()].seventh = false,
+            None => gone.push(Special::FifthRow),
+        }
+        if !gone.is_empty() {
+            self.specials.discard.extend(gone.iter().copied());
+            self.tell(Event::SpecialsDiscarded { specials: gone }, witness);
+        }
+    }
+
+    /// S3: can a special be drawn?
+    pub(crate) fn can_draw_special(&self) -> bool {
+        !self.specials.pile.is_empty() || !self.specials.discard.is_empty()
+    }
+
+    /// S3: one special for another; an empty pile is made anew first.
+    pub(crate) fn swap(&mut self, seat: Seat, discard: Special, witness: &mut impl Witness<Event>) {
+        if self.specials.pile.is_empty() {
+            self.renew_pile(witness);
+        }
+        let Some(drew) = self.specials.pile.pop() else { return };
+        self.specials.hands[seat.idx()].take(discard);
+        self.specials.hands[seat.idx()].add(drew);
+        self.specials.discard.push(discard);
+        self.tell(Event::Swapped { seat, discard, drew: Some(drew) }, witness);
+    }
+
+    fn renew_pile(&mut self, witness: &mut impl Witness<Event>) {
+        self.specials.renewals += 1;
+        let mut chance = self.seed.chance(crate::deal::purpose::RENEWAL, u32::from(self.specials.renewals));
+        let mut pile = std::mem::replace(&mut self.specials.discard, SpecialPile::new());
+        let n_cards = pile.len();
+        shuffle(&mut chance, &mut pile, n_cards);
+        self.specials.pile = pile;
+        self.tell(Event::PileRenewed { n_cards: n_cards as u8 }, witness);
+    }
+}

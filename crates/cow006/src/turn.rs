@@ -1,0 +1,209 @@
+//! A turn: C3 choice and reveal, C4 the order of placing, C5–C7 placing.
+
+use crate::event::Revealed;
+use crate::placement::{Placement, placement};
+use crate::professional::{End, RowEnd, nearest_ends};
+use crate::state::Phase;
+use crate::taking::Taking;
+use crate::{Card, Cow006, Event, Illegal, RowIdx};
+use arrayvec::ArrayVec;
+use table::{MAX_SEATS, Seat, Witness};
+
+impl Cow006 {
+    /// C3: a choice, or another one instead; the last one turns all cards up.
+    #[inline]
+    pub(crate) fn choose(
+        &mut self,
+        seat: Seat,
+        card: Card,
+        witness: &mut impl Witness<Event>,
+    ) -> Result<(), Illegal> {
+        if !self.hands[seat.idx()].contains(card) {
+            return Err(Illegal::NotInHand { card });
+        }
+        let again = self.choices[seat.idx()].replace(card).is_some();
+        self.own_at[seat.idx()] = self.now;
+        if !again {
+            self.public_at = self.now;
+        }
+        witness.saw(Event::Chose { seat, card: Some(card), again });
+        if self.choices[..usize::from(self.n_seats)].iter().all(Option::is_some) {
+            self.reveal(witness);
+        }
+        Ok(())
+    }
+
+    /// C3, C4: all cards are turned up and queue for their places, lowest first.
+    pub(crate) fn reveal(&mut self, witness: &mut impl Witness<Event>) {
+        self.queue.clear();
+        for seat in self.seats() {
+            let Some(card) = self.choices[seat.idx()].take() else { continue };
+            self.hands[seat.idx()].remove(card);
+            self.known.remove(card);
+            self.seen.insert(card);
+            self.queue_up(Revealed { seat, card });
+        }
+        let cards = self.queue.iter().rev().copied().collect();
+        self.tell(Event::Revealed { cards }, witness);
+        self.place_next(witness);
+    }
+
+    /// Keeps the queue in order, the lowest card last.
+    #[inline]
+    fn queue_up(&mut self, revealed: Revealed) {
+        self.queue.push(revealed);
+        let mut place = self.queue.len() - 1;
+        while place > 0 && self.queue[place - 1].card < revealed.card {
+            self.queue.swap(place - 1, place);
+            place -= 1;
+        }
+    }
+
+    /// Places cards until somebody must decide something, or the turn is over.
+    pub(crate) fn place_next(&mut self, witness: &mut impl Witness<Event>) {
+        while let Some(placing) = self.placing() {
+            if self.asks_for_special(placing.seat) {
+                return self.wait(Phase::Special);
+            }
+            if !self.place(placing, witness) {
+                return;
+            }
+        }
+        self.end_turn(witness);
+    }
+
+    /// C5–C7 and T3 for one card. Says whether the next card can follow; otherwise somebody is asked.
+    #[inline]
+    pub(crate) fn place(&mut self, placing: Revealed, witness: &mut impl Witness<Event>) -> bool {
+        if let Some(row) = self.emptied_row() {
+            self.append(placing, row, None, witness);
+            return true;
+        }
+        if self.options.professional {
+            return self.place_at_either_end(placing, witness);
+        }
+        match placement(&self.rows, placing.card) {
+            Placement::Append(row) => {
+                self.append(placing, row, None, witness);
+                true
+            }
+            Placement::Sixth(row) => self.begin_taking(placing, row, witness),
+            Placement::Lowest => {
+                self.wait(Phase::TakeRow);
+                false
+            }
+        }
+    }
+
+    /// S8.4: the row that a Move has emptied.
+    fn emptied_row(&self) -> Option<RowIdx> {
+        self.specials.played?;
+        self.rows.iter().position(|row| row.cards().is_empty()).map(RowIdx::at)
+    }
+
+    /// T3: the nearest end; where several are equally near, the player chooses; where none fits, they take a row.
+    fn place_at_either_end(&mut self, placing: Revealed, witness: &mut impl Witness<Event>) -> bool {
+        match nearest_ends(&self.rows, placing.card).as_slice() {
+            [] => self.wait(Phase::TakeRow),
+            [nearest] => return self.join(placing, *nearest, witness),
+            [_, ..] => self.wait(Phase::End),
+        }
+        false
+    }
+
+    /// T3: joins this end, or takes the row if it is full.
+    pub(crate) fn join(&mut self, placing: Revealed, at: RowEnd, witness: &mut impl Witness<Event>) -> bool {
+        if self.rows[at.row.idx()].is_full() {
+            return self.begin_taking(placing, at.row, witness);
+        }
+        self.append(placing, at.row, Some(at.end), witness);
+        true
+    }
+
+    #[inline]
+    fn append(
+        &mut self,
+        Revealed { seat, card }: Revealed,
+        row: RowIdx,
+        end: Option<End>,
+        witness: &mut impl Witness<Event>,
+    ) {
+        match end {
+            None | Some(End::High) => self.rows[row.idx()].push(card),
+            Some(End::Low) => self.rows[row.idx()].insert(card),
+        }
+        self.placed();
+        self.tell(Event::Placed { seat, card, row, end }, witness);
+    }
+
+    /// The card being placed has found its place; the next one has had no special yet.
+    pub(crate) fn placed(&mut self) {
+        self.queue.pop();
+        self.specials.played = None;
+    }
+
+    /// C7: the player whose card is below every row has chosen one.
+    pub(crate) fn take_row(&mut self, row: RowIdx, witness: &mut impl Witness<Event>) -> Result<(), Illegal> {
+        self.free_row(row)?;
+        if let Some(placing) = self.placing()
+            && self.begin_taking(placing, row, witness)
+        {
+            self.place_next(witness);
+        }
+        Ok(())
+    }
+
+    /// T3: the player has chosen among equally near ends.
+    pub(crate) fn choose_end(
+        &mut self,
+        at: RowEnd,
+        witness: &mut impl Witness<Event>,
+    ) -> Result<(), Illegal> {
+        let Some(placing) = self.placing() else { return Ok(()) };
+        if !nearest_ends(&self.rows, placing.card).contains(&at) {
+            return Err(Illegal::NotNearest);
+        }
+        if self.join(placing, at, witness) {
+            self.place_next(witness);
+        }
+        Ok(())
+    }
+
+    /// S2 (3): a row is about to be taken with the card being placed; where a Plus may be played, it is asked for.
+    fn begin_taking(&mut self, placing: Revealed, row: RowIdx, witness: &mut impl Witness<Event>) -> bool {
+        if self.asks_for_special(placing.seat) {
+            self.wait(Phase::Plus { row });
+            return false;
+        }
+        self.take(placing.seat, row, Taking::Placing(placing.card), None, witness)
+    }
+
+    /// A row that exists and that no Stop blocks.
+    pub(crate) fn free_row(&self, row: RowIdx) -> Result<(), Illegal> {
+        match self.rows.get(row.idx()) {
+            None => Err(Illegal::NoRow { row, last: self.rows.len() - 1 }),
+            Some(lying) if lying.stop => Err(Illegal::Blocked { row }),
+            Some(_) => Ok(()),
+        }
+    }
+
+    /// C9: the next turn, or the end of the round when the hands are empty.
+    fn end_turn(&mut self, witness: &mut impl Witness<Event>) {
+        if self.hands[0].is_empty() {
+            return self.end_round(witness);
+        }
+        self.turn += 1;
+        self.wait(Phase::Choose);
+    }
+
+    /// C3: those who have not chosen in time play a random card.
+    pub(crate) fn choose_by_chance(&mut self, witness: &mut impl Witness<Event>) {
+        let late: ArrayVec<Seat, MAX_SEATS> = self.waiting_for().iter().collect();
+        for seat in late {
+            let when = u32::from(self.round) << 16 | u32::from(self.turn) << 8 | seat.idx() as u32;
+            let mut chance = self.seed.chance(crate::deal::purpose::TIME_UP, when);
+            self.choices[seat.idx()] = self.hands[seat.idx()].pick(&mut chance);
+        }
+        self.reveal(witness);
+    }
+}

@@ -1,0 +1,239 @@
+//! Who sees what: the only file that decides it.
+
+use crate::event::Revealed;
+use crate::placement::{Placement, placement};
+use crate::professional::nearest_ends;
+use crate::state::Phase;
+use crate::{Card, CardSet, Cow006, End, Event, Options, PhaseName, RowIdx, Special, Variant};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use table::{At, Seat, SeatSet, Viewer};
+
+/// A row as everybody sees it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct RowView {
+    /// The cards, lowest first.
+    pub cards: Vec<Card>,
+    /// S9: a Stop lies here.
+    pub stop: bool,
+    /// S5: a Seventh cow lies here.
+    pub seventh: bool,
+}
+
+/// Where a card would go if it were placed now.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct WouldGo {
+    /// Which row.
+    pub row: RowIdx,
+    /// C6: and its player would take that row.
+    pub takes: bool,
+    /// At which end, in the professional game.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub end: Option<End>,
+}
+
+/// The table through one viewer's eyes: all that they may know.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct View {
+    /// `cow006`.
+    pub game: String,
+    /// Who looks; `null` is a spectator.
+    pub seat: Option<Seat>,
+    /// How the table plays.
+    pub options: Options,
+    /// What the table waits for.
+    pub phase: PhaseName,
+    /// And for whom.
+    pub to_move: SeatSet,
+    /// The one seat that decides, where it is not everybody's choice.
+    pub awaiting: Option<Seat>,
+    /// When something last changed that this viewer could see.
+    pub at: At,
+    /// When the table goes on by itself.
+    pub deadline: Option<At>,
+    /// Has the game ended?
+    pub over: bool,
+    /// Who won, once it has.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub winners: Option<Vec<Seat>>,
+    /// The final points, once it has.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub scores: Option<Vec<i32>>,
+
+    /// Which round, from 1.
+    pub round: u16,
+    /// Which turn of it, from 1.
+    pub turn: u8,
+    /// The rows on the table.
+    pub rows: Vec<RowView>,
+    /// My cards.
+    pub hand: CardSet,
+    /// For each of my cards where it would go now; `null` where a row or an end must be chosen.
+    pub would_go: Vec<Option<WouldGo>>,
+    /// How many cards each seat holds.
+    pub hand_sizes: Vec<usize>,
+    /// Who has chosen.
+    pub chosen: Vec<bool>,
+    /// What I have chosen.
+    pub my_choice: Option<Card>,
+    /// The revealed cards still to be placed, in the order of placing.
+    pub revealed: Vec<Revealed>,
+    /// The row that is being taken (phase `plus`).
+    pub taking: Option<RowIdx>,
+    /// Each seat's points this round.
+    pub piles: Vec<u16>,
+    /// The cards each seat has taken this round.
+    pub taken: Vec<CardSet>,
+    /// S10: points off by Plus this round.
+    pub credits: Vec<u16>,
+    /// S10: cards taken that a Plus has taken out of the count.
+    pub cancelled: CardSet,
+    /// Each seat's points of the rounds before.
+    pub totals: Vec<u16>,
+    /// The cards that have lain open this round and are in no hand.
+    pub seen: CardSet,
+
+    /// T2: the cards still to be drafted.
+    pub pool: CardSet,
+    /// T2: who drafted what this round.
+    pub drafted: Vec<CardSet>,
+    /// T2: whose turn it is to draft; after the draft, who was first.
+    pub drafter: Option<Seat>,
+
+    /// My specials.
+    pub specials: Vec<Special>,
+    /// How many specials each seat holds.
+    pub special_counts: Vec<usize>,
+    /// S2: the special that was played for the card being placed.
+    pub special_played: Option<Special>,
+    /// The discarded specials, in order.
+    pub special_discard: Vec<Special>,
+    /// How many specials can still be drawn.
+    pub special_pile_size: usize,
+    /// S7: for each seat the cards in its hand that everybody has seen.
+    pub known: Vec<CardSet>,
+}
+
+impl View {
+    pub(crate) fn of(game: &Cow006, viewer: Viewer) -> View {
+        let me = viewer.seat();
+        let outcome = (game.phase == Phase::Over).then(|| game.fewest_points());
+        let hand = me.map_or(CardSet::EMPTY, |seat| game.hands[seat.idx()]);
+        let tactical = game.options.variant == Variant::Tactical;
+        View {
+            game: <Cow006 as table::Game>::NAME.to_owned(),
+            seat: me,
+            options: game.options,
+            phase: game.phase.name(),
+            to_move: game.waiting_for(),
+            awaiting: game.awaiting(),
+            at: me.map_or(game.public_at, |seat| game.public_at.max(game.own_at[seat.idx()])),
+            deadline: game.deadline,
+            over: outcome.is_some(),
+            winners: outcome.as_ref().map(|outcome| outcome.winners.clone()),
+            scores: outcome.map(|outcome| outcome.scores),
+            round: game.round,
+            turn: game.turn,
+            rows: game.rows.iter().map(RowView::from).collect(),
+            hand,
+            would_go: hand.iter().map(|card| game.would_go(card)).collect(),
+            hand_sizes: game.seats().map(|seat| game.hands[seat.idx()].len()).collect(),
+            chosen: game.seats().map(|seat| game.choices[seat.idx()].is_some()).collect(),
+            my_choice: me.and_then(|seat| game.choices[seat.idx()]),
+            revealed: game.queue.iter().rev().copied().collect(),
+            taking: match game.phase {
+                Phase::Plus { row } => Some(row),
+                Phase::Draft
+                | Phase::Choose
+                | Phase::Special
+                | Phase::TakeRow
+                | Phase::End
+                | Phase::Swap { .. }
+                | Phase::Over => None,
+            },
+            piles: game.seats().map(|seat| game.points(seat)).collect(),
+            taken: game.seats().map(|seat| game.piles[seat.idx()]).collect(),
+            credits: game.seats().map(|seat| game.credits[seat.idx()]).collect(),
+            cancelled: game.cancelled,
+            totals: game.seats().map(|seat| game.totals[seat.idx()]).collect(),
+            seen: game.seen,
+            pool: game.draft.pool,
+            drafted: game.seats().filter(|_| tactical).map(|seat| game.draft.drafted[seat.idx()]).collect(),
+            drafter: tactical.then_some(game.draft.drafter),
+            specials: me.map(|seat| game.specials.hands[seat.idx()].iter().collect()).unwrap_or_default(),
+            special_counts: game.seats().map(|seat| game.specials.hands[seat.idx()].len()).collect(),
+            special_played: game.specials.played,
+            special_discard: game.specials.discard.to_vec(),
+            special_pile_size: game.specials.pile.len(),
+            known: game.seats().map(|seat| game.hands[seat.idx()].among(game.known)).collect(),
+        }
+    }
+}
+
+impl From<&crate::Row> for RowView {
+    fn from(row: &crate::Row) -> RowView {
+        RowView { cards: row.cards().to_vec(), stop: row.stop, seventh: row.seventh }
+    }
+}
+
+impl Cow006 {
+    /// Where the card would go if it were placed now.
+    fn would_go(&self, card: Card) -> Option<WouldGo> {
+        if self.options.professional {
+            return match nearest_ends(&self.rows, card).as_slice() {
+                [only] => Some(WouldGo {
+                    row: only.row,
+                    takes: self.rows[only.row.idx()].is_full(),
+                    end: Some(only.end),
+                }),
+                [] | [_, ..] => None,
+            };
+        }
+        match placement(&self.rows, card) {
+            Placement::Append(row) => Some(WouldGo { row, takes: false, end: None }),
+            Placement::Sixth(row) => Some(WouldGo { row, takes: true, end: None }),
+            Placement::Lowest => None,
+        }
+    }
+}
+
+/// An event as one viewer learns of it.
+#[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
+#[serde(transparent)]
+pub struct Notice(Event);
+
+impl Notice {
+    pub(crate) fn of(event: &Event, viewer: Viewer) -> Option<Notice> {
+        let told = match event {
+            Event::Dealt { seat, .. } if viewer.is(*seat) => event.clone(),
+            Event::Dealt { .. } => return None,
+            Event::Chose { seat, .. } if viewer.is(*seat) => event.clone(),
+            Event::Chose { again: true, .. } => return None,
+            Event::Chose { seat, card: _, again: false } => {
+                Event::Chose { seat: *seat, card: None, again: false }
+            }
+            Event::Swapped { seat, discard, drew: _ } if !viewer.is(*seat) => {
+                Event::Swapped { seat: *seat, discard: *discard, drew: None }
+            }
+            Event::RoundBegan { .. }
+            | Event::Drafted { .. }
+            | Event::RowsLaid { .. }
+            | Event::TimeUp { .. }
+            | Event::Revealed { .. }
+            | Event::SpecialPlayed { .. }
+            | Event::Passed { .. }
+            | Event::Placed { .. }
+            | Event::RowTaken { .. }
+            | Event::Cancelled { .. }
+            | Event::SpecialsDiscarded { .. }
+            | Event::PileRenewed { .. }
+            | Event::Swapped { .. }
+            | Event::RoundScored { .. }
+            | Event::Ended { .. } => event.clone(),
+        };
+        Some(Notice(told))
+    }
+}

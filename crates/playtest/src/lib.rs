@@ -1,0 +1,13 @@
+//! The laws that every game of Safehouse keeps, and playthroughs in text.
+//!
+//! [`obeys`] plays one game at random and checks the laws at every step; a test calls it with many seeds, a fuzz
+//! target with the fuzzer's bytes. What differs between games is told by a [`Laws`].
+
+mod laws;
+mod playthrough;
+mod script;
+mod twin;
+
+pub use laws::{Laws, Secrecy, many_games, obeys};
+pub use playthrough::{play_line, playthrough};
+pub use script::Script;
