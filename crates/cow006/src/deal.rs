@@ -5,7 +5,7 @@ use crate::special::{SpecialBag, SpecialPile};
 use crate::state::{Draft, Phase, Specials};
 use crate::{Card, CardSet, Cow006, Event, Options, Row, Special, Variant};
 use arrayvec::ArrayVec;
-use table::{At, MAX_SEATS, Seat, Seed, Witness, below, shuffle};
+use table::{At, Few, MAX_SEATS, Seat, Seed, Witness, below, shuffle};
 
 /// What the seed is asked for; the index beside it says which time.
 pub(crate) mod purpose {
@@ -37,10 +37,10 @@ impl Cow006 {
             round: 0,
             turn: 0,
             phase: Phase::Over,
-            rows: Rows::new(),
+            rows: Rows::EMPTY,
             hands: [CardSet::EMPTY; MAX_SEATS],
             choices: [None; MAX_SEATS],
-            queue: ArrayVec::new(),
+            queue: Few::EMPTY,
             seen: CardSet::EMPTY,
             known: CardSet::EMPTY,
             piles: [CardSet::EMPTY; MAX_SEATS],
@@ -50,8 +50,8 @@ impl Cow006 {
             draft: Draft { pool: CardSet::EMPTY, drafted: [CardSet::EMPTY; 4], drafter: Seat::at(0) },
             specials: Specials {
                 hands: [SpecialBag::default(); MAX_SEATS],
-                pile: SpecialPile::new(),
-                discard: SpecialPile::new(),
+                pile: SpecialPile::EMPTY,
+                discard: SpecialPile::EMPTY,
                 played: None,
                 renewals: 0,
             },
@@ -88,11 +88,12 @@ impl Cow006 {
 
         let (first, rest) = cards.split_at(4);
         self.lay_rows(first);
-        self.tell(Event::RoundBegan { round: self.round, rows: first.iter().copied().collect() }, witness);
+        let round = self.round;
+        self.tell(witness, || Event::RoundBegan { round, rows: first.iter().copied().collect() });
         for ((seat, hand), specials) in self.seats().zip(rest.chunks(hand_size)).zip(specials) {
             let hand: CardSet = hand.iter().copied().collect();
             self.hands[seat.idx()] = hand;
-            witness.saw(Event::Dealt { seat, hand, specials });
+            witness.saw_that(|| Event::Dealt { seat, hand, specials });
         }
         self.wait(Phase::Choose);
     }
@@ -114,12 +115,12 @@ impl Cow006 {
         }
         let mut pile: SpecialPile = free.iter().collect();
         let n_cards = pile.len();
-        shuffle(&mut self.seed.chance(purpose::SPECIALS, u32::from(self.round)), &mut pile, n_cards);
+        shuffle(&mut self.seed.chance(purpose::SPECIALS, u32::from(self.round)), pile.places(), n_cards);
 
         let n_each = (n_cards / usize::from(self.n_seats)).min(3);
         let mut dealt: [ArrayVec<Special, 3>; MAX_SEATS] = Default::default();
         for seat in self.seats() {
-            for kind in pile.drain(pile.len() - n_each..) {
+            for kind in std::iter::from_fn(|| pile.pop()).take(n_each) {
                 self.specials.hands[seat.idx()].add(kind);
                 dealt[seat.idx()].push(kind);
             }
@@ -139,7 +140,8 @@ impl Cow006 {
         };
         self.draft.pool = CardSet::up_to(self.options.last_card(n_seats));
         self.draft.drafted = [CardSet::EMPTY; 4];
-        self.tell(Event::RoundBegan { round: self.round, rows: ArrayVec::new() }, witness);
+        let round = self.round;
+        self.tell(witness, || Event::RoundBegan { round, rows: ArrayVec::new() });
         self.wait(Phase::Draft);
     }
 }

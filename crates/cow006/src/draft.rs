@@ -20,7 +20,7 @@ impl Cow006 {
         self.draft.drafted[seat.idx()].insert(card);
         self.hands[seat.idx()].insert(card);
         self.draft.drafter = seat.next(usize::from(self.n_seats));
-        self.tell(Event::Drafted { seat, card }, witness);
+        self.tell(witness, || Event::Drafted { seat, card });
         if self.draft.pool.len() > 4 {
             self.wait(Phase::Draft);
         } else {
@@ -33,7 +33,7 @@ impl Cow006 {
         let first: ArrayVec<Card, 4> = self.draft.pool.iter().collect();
         self.draft.pool = crate::CardSet::EMPTY;
         self.lay_rows(&first);
-        self.tell(Event::RowsLaid { rows: first }, witness);
+        self.tell(witness, || Event::RowsLaid { rows: first });
         self.wait(Phase::Choose);
     }
 }

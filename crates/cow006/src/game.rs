@@ -85,7 +85,8 @@ impl Game for Cow006 {
     fn clock<W: Witness<Event>>(&mut self, witness: &mut W) {
         let Some(deadline) = self.deadline else { return };
         self.now = deadline;
-        self.tell(Event::TimeUp { seats: self.waiting_for() }, witness);
+        let seats = self.waiting_for();
+        self.tell(witness, || Event::TimeUp { seats });
         if self.phase == Phase::Choose {
             self.choose_by_chance(witness);
         } else if let (Some(seat), Some(action)) = (self.awaiting(), self.when_time_is_up()) {

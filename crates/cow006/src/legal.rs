@@ -87,7 +87,7 @@ impl Cow006 {
     /// S8: every card of an unblocked row, to every other unblocked row.
     fn each_move(&self, show: &mut impl FnMut(SpecialPlay)) {
         for from in self.free_rows() {
-            for &card in self.rows[from.idx()].cards() {
+            for card in self.rows[from.idx()].cards() {
                 let others = self.free_rows().filter(|&to| to != from);
                 others.for_each(|to| show(SpecialPlay::Move { card, to }));
             }

@@ -1,6 +1,6 @@
 //! Where a card goes: C5–C7, blocked rows (S9) left out.
 
-use crate::{Card, Row, RowIdx};
+use crate::{Card, Row, RowIdx, Rows};
 
 /// What rules C5–C7 say about a card whose turn it is to join the rows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -16,7 +16,7 @@ pub enum Placement {
 /// Where the card goes among the rows that no Stop blocks.
 #[inline]
 #[must_use]
-pub fn placement(rows: &[Row], card: Card) -> Placement {
+pub fn placement(rows: &Rows, card: Card) -> Placement {
     // C5 leaves the rows ending below the card; the smallest difference (book rule 2) is then the highest of those
     // ends.
     let mut nearest: Option<(RowIdx, &Row)> = None;
@@ -33,7 +33,7 @@ pub fn placement(rows: &[Row], card: Card) -> Placement {
 }
 
 /// C3: the row that is taken for somebody whose time is up: the cheapest, the first of equal ones.
-pub(crate) fn cheapest(rows: &[Row]) -> Option<RowIdx> {
+pub(crate) fn cheapest(rows: &Rows) -> Option<RowIdx> {
     let free = rows.iter().enumerate().filter(|(_, row)| !row.stop);
     free.min_by_key(|(_, row)| row.penalty()).map(|(idx, _)| RowIdx::at(idx))
 }

@@ -122,7 +122,7 @@ impl Position {
             rows.map(|(idx, _)| RowIdx::at(idx)).collect()
         };
         Position {
-            rows: game.rows.iter().map(|row| row.cards().to_vec()).collect(),
+            rows: game.rows.iter().map(|row| row.cards().collect()).collect(),
             hands: per_seat(&game.hands),
             totals: game.seats().map(|seat| game.totals[seat.idx()]).collect(),
             piles: per_seat(&game.piles),
@@ -151,7 +151,7 @@ impl Position {
             seen: Some(game.seen),
             specials: game.seats().map(|seat| game.specials.hands[seat.idx()].iter().collect()).collect(),
             special_pile: Some(game.specials.pile.iter().rev().copied().collect()),
-            special_discard: game.specials.discard.to_vec(),
+            special_discard: game.specials.discard.iter().copied().collect(),
             stops: rows_where(|row| row.stop),
             sevenths: rows_where(|row| row.seventh),
             fifth_row: game.has_fifth_row(),
@@ -376,10 +376,10 @@ impl Position {
             None if game.is_anniversary() => {
                 let mut pile: SpecialPile = free.iter().collect();
                 let n_cards = pile.len();
-                shuffle(&mut game.seed.chance(purpose::POSITION, 0), &mut pile, n_cards);
+                shuffle(&mut game.seed.chance(purpose::POSITION, 0), pile.places(), n_cards);
                 pile
             }
-            None => SpecialPile::new(),
+            None => SpecialPile::EMPTY,
         };
         Ok(())
     }

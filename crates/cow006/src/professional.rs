@@ -1,6 +1,6 @@
 //! T3 *professional*: a card may join either end of a row.
 
-use crate::{Card, Row, RowIdx};
+use crate::{Card, Row, RowIdx, Rows};
 use arrayvec::ArrayVec;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -25,7 +25,7 @@ pub struct RowEnd {
 }
 
 /// The ends with the smallest difference to the card; none where it fits no end.
-pub(crate) fn nearest_ends(rows: &[Row], card: Card) -> ArrayVec<RowEnd, 5> {
+pub(crate) fn nearest_ends(rows: &Rows, card: Card) -> ArrayVec<RowEnd, 5> {
     let mut nearest = ArrayVec::new();
     let mut smallest = u8::MAX;
     for (idx, row) in rows.iter().enumerate() {

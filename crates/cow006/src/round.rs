@@ -3,24 +3,29 @@
 use crate::state::Phase;
 use crate::{Cow006, Event};
 use std::cmp::Reverse;
-use table::{Outcome, Witness};
+use table::{MAX_SEATS, Outcome, Witness};
 
 impl Cow006 {
     /// C9: piles are scored; then the next round, or the end.
     pub(crate) fn end_round(&mut self, witness: &mut impl Witness<Event>) {
-        for seat in self.seats() {
-            self.totals[seat.idx()] += self.points(seat);
-        }
         let n_seats = usize::from(self.n_seats);
-        let points = self.seats().map(|seat| self.points(seat)).collect();
-        let totals = self.totals[..n_seats].iter().copied().collect();
-        self.tell(Event::RoundScored { points, totals }, witness);
+        let mut points = [0; MAX_SEATS];
+        for seat in self.seats() {
+            points[seat.idx()] = self.points(seat);
+            self.totals[seat.idx()] += points[seat.idx()];
+        }
+        let totals = self.totals;
+        self.tell(witness, || Event::RoundScored {
+            points: points[..n_seats].iter().copied().collect(),
+            totals: totals[..n_seats].iter().copied().collect(),
+        });
         if !self.options.ends_after(self.round, &self.totals[..n_seats]) {
             return self.begin_round(witness);
         }
         self.wait(Phase::Over);
-        let winners = self.fewest_points().winners.into_iter().collect();
-        self.tell(Event::Ended { winners }, witness);
+        let fewest = self.totals[..n_seats].iter().min();
+        let winners = self.seats().filter(|seat| Some(&self.totals[seat.idx()]) == fewest).collect();
+        self.tell(witness, || Event::Ended { winners });
     }
 
     /// C10, S12: fewest points win, and equal ones share the win.

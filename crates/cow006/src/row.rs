@@ -1,10 +1,10 @@
 //! The rows on the table.
 
 use crate::{Card, CardSet};
-use arrayvec::ArrayVec;
 use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize, de};
 use std::fmt;
+use table::Few;
 
 /// Which row, counted from 0.
 ///
@@ -55,9 +55,9 @@ const MAX_CARDS: usize = 7;
 ///
 /// Invariant: strictly ascending (C5); between moves one to five cards, or six beside a Seventh cow (S5). It is
 /// empty only after a Move took its last card (S8.4), until the card that was just played starts it anew.
-#[derive(Clone, PartialEq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Row {
-    cards: ArrayVec<Card, MAX_CARDS>,
+    cards: Few<Card, MAX_CARDS>,
     /// S9: a Stop lies here.
     pub stop: bool,
     /// S5: a Seventh cow lies here.
@@ -68,7 +68,7 @@ impl Row {
     /// A row that this card starts.
     #[must_use]
     pub fn starting(card: Card) -> Row {
-        Row { cards: ArrayVec::from_iter([card]), ..Row::default() }
+        Row { cards: Few::from_iter([card]), ..Row::default() }
     }
 
     /// A row of these cards, if they ascend and are not too many.
@@ -79,20 +79,26 @@ impl Row {
 
     /// The cards, lowest first.
     #[must_use]
-    pub fn cards(&self) -> &[Card] {
-        &self.cards
+    pub fn cards(&self) -> impl DoubleEndedIterator<Item = Card> + Clone {
+        self.cards.iter().copied()
+    }
+
+    /// How many cards lie in it.
+    #[must_use]
+    pub fn n_cards(&self) -> usize {
+        self.cards.len()
     }
 
     /// The last card; `None` for the moment in which the row is empty (S8.4).
     #[must_use]
     pub fn last(&self) -> Option<Card> {
-        self.cards.last().copied()
+        self.cards.last()
     }
 
     /// The first card; `None` for the moment in which the row is empty (S8.4).
     #[must_use]
     pub fn first(&self) -> Option<Card> {
-        self.cards.first().copied()
+        self.cards.first()
     }
 
     /// How many cards it holds before somebody must take it (C6, S5).
@@ -136,7 +142,8 @@ impl Row {
     }
 
     pub(crate) fn remove(&mut self, card: Card) {
-        self.cards.retain(|&mut other| other != card);
+        let place = self.cards.iter().position(|&other| other == card);
+        place.map(|place| self.cards.remove(place));
     }
 
     /// The row begins anew with this card; a Stop or Seventh cow stays.
@@ -148,4 +155,4 @@ impl Row {
 }
 
 /// The rows on the table: four, or five with the Fifth row (S4).
-pub(crate) type Rows = ArrayVec<Row, MAX_ROWS>;
+pub type Rows = Few<Row, MAX_ROWS>;

@@ -54,8 +54,8 @@ impl Cow006 {
         }
         let mut free: SpecialPile = free.iter().collect();
         let n_free = free.len();
-        shuffle(rng, &mut free, n_free);
-        let mut free = free.into_iter();
+        shuffle(rng, free.places(), n_free);
+        let mut free = free.iter().copied();
         for seat in self.seats().filter(|&seat| !viewer.is(seat)) {
             let hand = &mut self.specials.hands[seat.idx()];
             *hand = free.by_ref().take(hand.len()).collect();

@@ -1,9 +1,9 @@
 //! The 28 special cards of the anniversary edition: seven kinds, four of each (S1).
 
-use arrayvec::ArrayVec;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::fmt;
+use table::Few;
 
 /// A kind of special card.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize, JsonSchema)]
@@ -58,7 +58,7 @@ impl fmt::Display for Special {
 }
 
 /// A pile of specials in order.
-pub(crate) type SpecialPile = ArrayVec<Special, N_SPECIALS>;
+pub(crate) type SpecialPile = Few<Special, N_SPECIALS>;
 
 /// Some specials in no order: how many of each kind.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]

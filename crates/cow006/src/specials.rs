@@ -27,7 +27,7 @@ impl Cow006 {
         let kind = play.kind();
         self.specials.hands[placing.seat.idx()].take(kind);
         self.specials.played = Some(kind);
-        self.tell(Event::SpecialPlayed { seat: placing.seat, card: placing.card, play }, witness);
+        self.tell(witness, || Event::SpecialPlayed { seat: placing.seat, card: placing.card, play });
         match kind {
             // These lie at their row until it is taken, or any row is.
             Special::FifthRow | Special::SeventhCow | Special::Stop => {}
@@ -78,7 +78,7 @@ impl Cow006 {
     }
 
     fn row_of(&self, card: Card) -> Option<RowIdx> {
-        self.rows.iter().position(|row| row.cards().contains(&card)).map(RowIdx::at)
+        self.rows.iter().position(|row| row.cards().any(|other| other == card)).map(RowIdx::at)
     }
 
     /// Does what the special says. Says whether the next card can follow at once.
@@ -111,7 +111,8 @@ impl Cow006 {
     ) -> bool {
         self.rows.push(Row::starting(card));
         self.placed();
-        self.tell(Event::Placed { seat, card, row: RowIdx::at(self.rows.len() - 1), end: None }, witness);
+        let row = RowIdx::at(self.rows.len() - 1);
+        self.tell(witness, || Event::Placed { seat, card, row, end: None });
         true
     }
 
@@ -124,7 +125,7 @@ impl Cow006 {
     ) -> bool {
         self.rows[row.idx()].insert(card);
         self.placed();
-        self.tell(Event::Placed { seat, card, row, end: None }, witness);
+        self.tell(witness, || Event::Placed { seat, card, row, end: None });
         if !self.rows[row.idx()].is_overfull() {
             return true;
         }
@@ -141,9 +142,8 @@ impl Cow006 {
         self.seen.remove(placing.card);
         self.seen.insert(card);
         let placing = Revealed { card, ..placing };
-        if let Some(last) = self.queue.last_mut() {
-            *last = placing;
-        }
+        self.queue.pop();
+        self.queue.push(placing);
         placing
     }
 
@@ -183,7 +183,7 @@ impl Cow006 {
         }
         self.specials.hands[seat.idx()].take(Special::Plus);
         self.specials.discard.push(Special::Plus);
-        self.tell(Event::SpecialPlayed { seat, card, play }, witness);
+        self.tell(witness, || Event::SpecialPlayed { seat, card, play });
         if self.take(seat, row, Taking::Placing(card), Some(bonus), witness) {
             self.place_next(witness);
         }
@@ -196,15 +196,15 @@ impl Cow006 {
         let awaited = self.phase.name();
         let go_on = match (self.phase, self.placing()) {
             (Phase::Special, Some(placing)) => {
-                self.tell(Event::Passed { seat }, witness);
+                self.tell(witness, || Event::Passed { seat });
                 self.place(placing, witness)
             }
             (Phase::Plus { row }, Some(placing)) => {
-                self.tell(Event::Passed { seat }, witness);
+                self.tell(witness, || Event::Passed { seat });
                 self.take(seat, row, Taking::Placing(placing.card), None, witness)
             }
             (Phase::Swap { .. }, _) => {
-                self.tell(Event::Passed { seat }, witness);
+                self.tell(witness, || Event::Passed { seat });
                 true
             }
             (Phase::Special | Phase::Plus { .. }, None)

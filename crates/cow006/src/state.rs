@@ -4,11 +4,10 @@ use crate::event::Revealed;
 use crate::row::Rows;
 use crate::special::{SpecialBag, SpecialPile};
 use crate::{Card, CardSet, Event, Options, RowIdx, Special, Variant};
-use arrayvec::ArrayVec;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::fmt;
-use table::{At, MAX_SEATS, Seat, SeatSet, Seed, Witness};
+use table::{At, Few, MAX_SEATS, Seat, SeatSet, Seed, Witness};
 
 /// The whole state of a table of «Корова 006», hidden things included.
 #[derive(Clone, PartialEq, Debug)]
@@ -33,7 +32,7 @@ pub struct Cow006 {
     pub(crate) hands: [CardSet; MAX_SEATS],
     pub(crate) choices: [Option<Card>; MAX_SEATS],
     /// The revealed cards that are not placed yet, the next one **last** (C4).
-    pub(crate) queue: ArrayVec<Revealed, MAX_SEATS>,
+    pub(crate) queue: Few<Revealed, MAX_SEATS>,
     /// Cards that lay open this round and cannot be in a hand.
     pub(crate) seen: CardSet,
     /// Cards in hands that everybody has seen (S7).
@@ -51,7 +50,7 @@ pub struct Cow006 {
 }
 
 /// T2: the draft.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct Draft {
     /// The cards still lying open.
     pub(crate) pool: CardSet,
@@ -62,7 +61,7 @@ pub(crate) struct Draft {
 }
 
 /// S1: where the special cards are that do not lie at a row.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct Specials {
     pub(crate) hands: [SpecialBag; MAX_SEATS],
     /// The top one **last**.
@@ -159,7 +158,7 @@ impl Cow006 {
 
     /// The card whose turn it is to join the rows, and whose it is.
     pub(crate) fn placing(&self) -> Option<Revealed> {
-        self.queue.last().copied()
+        self.queue.last()
     }
 
     /// The one seat that decides, where it is not everybody's choice.
@@ -204,9 +203,9 @@ impl Cow006 {
 
     /// Something happened for all to see.
     #[inline]
-    pub(crate) fn tell(&mut self, event: Event, witness: &mut impl Witness<Event>) {
+    pub(crate) fn tell(&mut self, witness: &mut impl Witness<Event>, event: impl FnOnce() -> Event) {
         self.public_at = self.now;
-        witness.saw(event);
+        witness.saw_that(event);
     }
 
     /// The table waits for something new, and every wait has its clock (C3).

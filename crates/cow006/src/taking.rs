@@ -1,7 +1,6 @@
 //! Taking a row: C6, C7, S4.1, S6.1, S8.2, and what follows from it (S2, S3).
 
 use crate::plus;
-use crate::special::SpecialPile;
 use crate::state::Phase;
 use crate::{Card, CardSet, Cow006, Event, RowIdx, Special};
 use arrayvec::ArrayVec;
@@ -50,26 +49,27 @@ impl Cow006 {
         witness: &mut impl Witness<Event>,
     ) -> bool {
         let (cards, starts) = self.taken_with(row, taking);
-        let before = self.points(seat);
-        let earlier = self.piles[seat.idx()].without(self.cancelled);
-        self.piles[seat.idx()] = self.piles[seat.idx()].with(cards);
-        let relief = bonus.map(|bonus| plus::relief(cards, bonus, earlier));
-        if let Some(relief) = &relief {
-            self.credits[seat.idx()] += relief.row_credit;
+        let earlier = self.piles[seat.idx()];
+        self.piles[seat.idx()] = earlier.with(cards);
+        let relief = bonus.map(|bonus| plus::relief(cards, bonus, earlier.without(self.cancelled)));
+        let row_credit = relief.map_or(0, |relief| relief.row_credit);
+        if let Some(relief) = relief {
+            self.credits[seat.idx()] += row_credit;
             self.cancelled = self.cancelled.with(relief.row_cancelled);
         }
-        let points = self.points(seat).saturating_sub(before);
-        self.tell(Event::RowTaken { seat, row, cards, points, starts }, witness);
+        self.tell(witness, || Event::RowTaken { seat, row, cards, points: cards.penalty() - row_credit, starts });
         if let Some(cards) = relief.map(|relief| relief.pile_cancelled).filter(|cards| !cards.is_empty()) {
             self.credits[seat.idx()] += cards.penalty();
             self.cancelled = self.cancelled.with(cards);
-            self.tell(Event::Cancelled { seat, cards, points: cards.penalty() }, witness);
+            self.tell(witness, || Event::Cancelled { seat, cards, points: cards.penalty() });
         }
 
         let seventh = self.rows[row.idx()].seventh;
         match starts {
             Some(card) => self.rows[row.idx()].restart(card),
-            None => drop(self.rows.remove(row.idx())),
+            None => {
+                self.rows.remove(row.idx());
+            }
         }
         if let Taking::Placing(_) = taking {
             self.placed();
@@ -94,7 +94,7 @@ impl Cow006 {
         witness: &mut impl Witness<Event>,
     ) {
         let mut gone: ArrayVec<Special, 4> = ArrayVec::new();
-        for row in &mut self.rows {
+        for row in self.rows.iter_mut() {
             if std::mem::take(&mut row.stop) {
                 gone.push(Special::Stop);
             }
@@ -108,7 +108,7 @@ impl Cow006 {
         }
         if !gone.is_empty() {
             self.specials.discard.extend(gone.iter().copied());
-            self.tell(Event::SpecialsDiscarded { specials: gone }, witness);
+            self.tell(witness, || Event::SpecialsDiscarded { specials: gone });
         }
     }
 
@@ -126,16 +126,16 @@ impl Cow006 {
         self.specials.hands[seat.idx()].take(discard);
         self.specials.hands[seat.idx()].add(drew);
         self.specials.discard.push(discard);
-        self.tell(Event::Swapped { seat, discard, drew: Some(drew) }, witness);
+        self.tell(witness, || Event::Swapped { seat, discard, drew: Some(drew) });
     }
 
     fn renew_pile(&mut self, witness: &mut impl Witness<Event>) {
         self.specials.renewals += 1;
         let mut chance = self.seed.chance(crate::deal::purpose::RENEWAL, u32::from(self.specials.renewals));
-        let mut pile = std::mem::replace(&mut self.specials.discard, SpecialPile::new());
+        let mut pile = std::mem::take(&mut self.specials.discard);
         let n_cards = pile.len();
-        shuffle(&mut chance, &mut pile, n_cards);
+        shuffle(&mut chance, pile.places(), n_cards);
         self.specials.pile = pile;
-        self.tell(Event::PileRenewed { n_cards: n_cards as u8 }, witness);
+        self.tell(witness, || Event::PileRenewed { n_cards: n_cards as u8 });
     }
 }

@@ -26,7 +26,7 @@ impl Cow006 {
         if !again {
             self.public_at = self.now;
         }
-        witness.saw(Event::Chose { seat, card: Some(card), again });
+        witness.saw_that(|| Event::Chose { seat, card: Some(card), again });
         if self.choices[..usize::from(self.n_seats)].iter().all(Option::is_some) {
             self.reveal(witness);
         }
@@ -43,8 +43,8 @@ impl Cow006 {
             self.seen.insert(card);
             self.queue_up(Revealed { seat, card });
         }
-        let cards = self.queue.iter().rev().copied().collect();
-        self.tell(Event::Revealed { cards }, witness);
+        let queue = self.queue;
+        self.tell(witness, || Event::Revealed { cards: queue.iter().rev().copied().collect() });
         self.place_next(witness);
     }
 
@@ -54,9 +54,10 @@ impl Cow006 {
         self.queue.push(revealed);
         let mut place = self.queue.len() - 1;
         while place > 0 && self.queue[place - 1].card < revealed.card {
-            self.queue.swap(place - 1, place);
+            self.queue[place] = self.queue[place - 1];
             place -= 1;
         }
+        self.queue[place] = revealed;
     }
 
     /// Places cards until somebody must decide something, or the turn is over.
@@ -98,7 +99,7 @@ impl Cow006 {
     /// S8.4: the row that a Move has emptied.
     fn emptied_row(&self) -> Option<RowIdx> {
         self.specials.played?;
-        self.rows.iter().position(|row| row.cards().is_empty()).map(RowIdx::at)
+        self.rows.iter().position(|row| row.n_cards() == 0).map(RowIdx::at)
     }
 
     /// T3: the nearest end; where several are equally near, the player chooses; where none fits, they take a row.
@@ -133,7 +134,7 @@ impl Cow006 {
             Some(End::Low) => self.rows[row.idx()].insert(card),
         }
         self.placed();
-        self.tell(Event::Placed { seat, card, row, end }, witness);
+        self.tell(witness, || Event::Placed { seat, card, row, end });
     }
 
     /// The card being placed has found its place; the next one has had no special yet.

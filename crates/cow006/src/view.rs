@@ -166,7 +166,7 @@ impl View {
             specials: me.map(|seat| game.specials.hands[seat.idx()].iter().collect()).unwrap_or_default(),
             special_counts: game.seats().map(|seat| game.specials.hands[seat.idx()].len()).collect(),
             special_played: game.specials.played,
-            special_discard: game.specials.discard.to_vec(),
+            special_discard: game.specials.discard.iter().copied().collect(),
             special_pile_size: game.specials.pile.len(),
             known: game.seats().map(|seat| game.hands[seat.idx()].among(game.known)).collect(),
         }
@@ -175,7 +175,7 @@ impl View {
 
 impl From<&crate::Row> for RowView {
     fn from(row: &crate::Row) -> RowView {
-        RowView { cards: row.cards().to_vec(), stop: row.stop, seventh: row.seventh }
+        RowView { cards: row.cards().collect(), stop: row.stop, seventh: row.seventh }
     }
 }
 

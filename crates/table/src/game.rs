@@ -18,11 +18,24 @@ impl<T: Serialize + DeserializeOwned + JsonSchema + Clone + PartialEq + Debug + 
 
 /// Somebody who is told what happens, whole. Playouts are told to `()`, which listens to nothing and costs nothing.
 pub trait Witness<Event> {
+    /// Does anybody listen? Where nobody does, an event need not even be made.
+    const LISTENS: bool = true;
+
     /// This has just happened.
     fn saw(&mut self, event: Event);
+
+    /// This has just happened; made only if somebody listens.
+    #[inline(always)]
+    fn saw_that(&mut self, event: impl FnOnce() -> Event) {
+        if Self::LISTENS {
+            self.saw(event());
+        }
+    }
 }
 
 impl<Event> Witness<Event> for () {
+    const LISTENS: bool = false;
+
     #[inline(always)]
     fn saw(&mut self, _: Event) {}
 }
