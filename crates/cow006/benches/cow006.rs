@@ -55,7 +55,8 @@ const ANNIVERSARY: Options = Options { variant: Variant::Anniversary, rounds: No
 fn play_out(game: &mut Cow006, rng: &mut Fast) {
     while !game.is_over() {
         for seat in game.to_move().iter() {
-            let action = game.random_legal(seat, At::START, rng).expect("somebody who is waited for can move");
+            let action =
+                game.random_legal(seat, At::START, rng).expect("somebody who is waited for can move");
             game.act(seat, action, At::START, &mut ()).expect("a legal action");
         }
     }

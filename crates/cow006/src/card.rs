@@ -41,6 +41,13 @@ impl Card {
     }
 }
 
+/// The lowest card; lists need some card for places nobody sees.
+impl Default for Card {
+    fn default() -> Card {
+        Card(NonZeroU8::MIN)
+    }
+}
+
 impl fmt::Debug for Card {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
@@ -83,71 +90,96 @@ impl JsonSchema for Card {
 
 /// A set of cards; on the wire a list of their numbers, lowest first.
 ///
-/// Invariant: bit n stands for card n; no other bits.
+/// Invariant: bit n of the two words together stands for card n; no other bits.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub struct CardSet(u128);
+pub struct CardSet([u64; 2]);
+
+/// Where a card's bit is.
+const fn bit(card: Card) -> (usize, u64) {
+    let number = card.number() as usize;
+    // A number is below 128, so that there are two words.
+    (number >> 6 & 1, 1 << (number & 63))
+}
 
 impl CardSet {
     /// No card.
-    pub const EMPTY: CardSet = CardSet(0);
+    pub const EMPTY: CardSet = CardSet([0, 0]);
 
     /// The cards 1 to this number.
     #[must_use]
     pub const fn up_to(number: u8) -> CardSet {
-        CardSet(((1 << (number as u32 + 1)) - 1) & !1)
+        let bits = ((1_u128 << (number as u32 + 1)) - 1) & !1;
+        CardSet([bits as u64, (bits >> 64) as u64])
     }
 
     /// Is the card among them?
+    #[inline]
     #[must_use]
     pub const fn contains(self, card: Card) -> bool {
-        self.0 >> card.number() & 1 == 1
+        let (word, bit) = bit(card);
+        self.0[word] & bit != 0
     }
 
     /// Adds a card.
+    #[inline]
     pub const fn insert(&mut self, card: Card) {
-        self.0 |= 1 << card.number();
+        let (word, bit) = bit(card);
+        self.0[word] |= bit;
     }
 
     /// Takes a card out.
+    #[inline]
     pub const fn remove(&mut self, card: Card) {
-        self.0 &= !(1 << card.number());
+        let (word, bit) = bit(card);
+        self.0[word] &= !bit;
     }
 
     /// How many there are.
+    #[inline]
     #[must_use]
     pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
+        (self.0[0].count_ones() + self.0[1].count_ones()) as usize
     }
 
     /// Is there none?
+    #[inline]
     #[must_use]
     pub const fn is_empty(self) -> bool {
-        self.0 == 0
+        self.0[0] | self.0[1] == 0
     }
 
     /// These and the others.
+    #[inline]
     #[must_use]
     pub const fn with(self, others: CardSet) -> CardSet {
-        CardSet(self.0 | others.0)
+        CardSet([self.0[0] | others.0[0], self.0[1] | others.0[1]])
     }
 
     /// These less the others.
+    #[inline]
     #[must_use]
     pub const fn without(self, others: CardSet) -> CardSet {
-        CardSet(self.0 & !others.0)
+        CardSet([self.0[0] & !others.0[0], self.0[1] & !others.0[1]])
     }
 
     /// Those that are among the others too.
+    #[inline]
     #[must_use]
     pub const fn among(self, others: CardSet) -> CardSet {
-        CardSet(self.0 & others.0)
+        CardSet([self.0[0] & others.0[0], self.0[1] & others.0[1]])
     }
 
     /// The lowest.
+    #[inline]
     #[must_use]
     pub const fn lowest(self) -> Option<Card> {
-        // Past every card where the set is empty.
-        Card::new(self.0.trailing_zeros() as u8)
+        if self.0[0] != 0 {
+            Card::new(self.0[0].trailing_zeros() as u8)
+        } else if self.0[1] != 0 {
+            Card::new(self.0[1].trailing_zeros() as u8 + 64)
+        } else {
+            None
+        }
     }
 
     /// The cards, lowest first.
@@ -157,19 +189,19 @@ impl CardSet {
     }
 
     /// The card with so many lower ones before it.
+    #[inline]
     #[must_use]
     pub fn nth(self, n: usize) -> Option<Card> {
-        let low = self.0 as u64;
-        let n_low = low.count_ones() as usize;
-        let (mut half, shift, rank) =
-            if n < n_low { (low, 0, n) } else { ((self.0 >> 64) as u64, 64, n - n_low) };
+        let n_low = self.0[0].count_ones() as usize;
+        let (mut word, shift, rank) = if n < n_low { (self.0[0], 0, n) } else { (self.0[1], 64, n - n_low) };
         for _ in 0..rank {
-            half &= half.wrapping_sub(1);
+            word &= word.wrapping_sub(1);
         }
-        if half == 0 { None } else { Card::new(half.trailing_zeros() as u8 + shift) }
+        if word == 0 { None } else { Card::new(word.trailing_zeros() as u8 + shift) }
     }
 
     /// One of them, every one equally likely.
+    #[inline]
     pub fn pick<R: Rng + ?Sized>(self, rng: &mut R) -> Option<Card> {
         self.nth(below(rng, self.len() as u32) as usize)
     }
@@ -177,22 +209,22 @@ impl CardSet {
     /// C1: what they cost together.
     #[must_use]
     pub fn penalty(self) -> u16 {
-        const fn costing(penalty: u16) -> u128 {
-            let mut bits = 0;
+        const fn costing(penalty: u16) -> CardSet {
+            let mut cards = CardSet::EMPTY;
             let mut number = 1;
             while number <= Card::LAST {
                 if let Some(card) = Card::new(number)
                     && card.penalty() == penalty
                 {
-                    bits |= 1 << number;
+                    cards.insert(card);
                 }
                 number += 1;
             }
-            bits
+            cards
         }
-        const BY_PENALTY: [(u16, u128); 5] =
+        const BY_PENALTY: [(u16, CardSet); 5] =
             [(1, costing(1)), (2, costing(2)), (3, costing(3)), (5, costing(5)), (7, costing(7))];
-        BY_PENALTY.iter().map(|&(penalty, cards)| penalty * (self.0 & cards).count_ones() as u16).sum()
+        BY_PENALTY.iter().map(|&(penalty, cards)| penalty * self.among(cards).len() as u16).sum()
     }
 }
 
@@ -205,7 +237,7 @@ impl Iterator for Iter {
 
     fn next(&mut self) -> Option<Card> {
         let card = self.0.lowest()?;
-        self.0.0 &= self.0.0.wrapping_sub(1);
+        self.0.remove(card);
         Some(card)
     }
 }

@@ -5,7 +5,7 @@ use crate::special::{SpecialBag, SpecialPile};
 use crate::state::{Draft, Phase, Specials};
 use crate::{Card, CardSet, Cow006, Event, Options, Row, Special, Variant};
 use arrayvec::ArrayVec;
-use table::{At, Few, MAX_SEATS, Seat, Seed, Witness, below, shuffle};
+use table::{At, Few, MAX_SEATS, Seat, SeatSet, Seed, Witness, below, shuffle};
 
 /// What the seed is asked for; the index beside it says which time.
 pub(crate) mod purpose {
@@ -37,10 +37,11 @@ impl Cow006 {
             round: 0,
             turn: 0,
             phase: Phase::Over,
-            rows: Rows::EMPTY,
+            waiting: SeatSet::EMPTY,
+            rows: Rows::new(),
             hands: [CardSet::EMPTY; MAX_SEATS],
             choices: [None; MAX_SEATS],
-            queue: Few::EMPTY,
+            queue: Few::new(),
             seen: CardSet::EMPTY,
             known: CardSet::EMPTY,
             piles: [CardSet::EMPTY; MAX_SEATS],
@@ -50,8 +51,8 @@ impl Cow006 {
             draft: Draft { pool: CardSet::EMPTY, drafted: [CardSet::EMPTY; 4], drafter: Seat::at(0) },
             specials: Specials {
                 hands: [SpecialBag::default(); MAX_SEATS],
-                pile: SpecialPile::EMPTY,
-                discard: SpecialPile::EMPTY,
+                pile: SpecialPile::new(),
+                discard: SpecialPile::new(),
                 played: None,
                 renewals: 0,
             },
@@ -115,7 +116,7 @@ impl Cow006 {
         }
         let mut pile: SpecialPile = free.iter().collect();
         let n_cards = pile.len();
-        shuffle(&mut self.seed.chance(purpose::SPECIALS, u32::from(self.round)), pile.places(), n_cards);
+        shuffle(&mut self.seed.chance(purpose::SPECIALS, u32::from(self.round)), &mut pile, n_cards);
 
         let n_each = (n_cards / usize::from(self.n_seats)).min(3);
         let mut dealt: [ArrayVec<Special, 3>; MAX_SEATS] = Default::default();

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use table::{MAX_SEATS, Seat, SeatSet};
 
 /// A card that lies open in front of its player, to be placed.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Revealed {
     /// Whose card.

@@ -48,7 +48,7 @@ impl Game for Cow006 {
     }
 
     fn to_move(&self) -> SeatSet {
-        self.waiting_for()
+        self.waiting
     }
 
     fn legal(&self, seat: Seat, _at: At, actions: &mut Vec<Action>) {
@@ -85,7 +85,7 @@ impl Game for Cow006 {
     fn clock<W: Witness<Event>>(&mut self, witness: &mut W) {
         let Some(deadline) = self.deadline else { return };
         self.now = deadline;
-        let seats = self.waiting_for();
+        let seats = self.waiting;
         self.tell(witness, || Event::TimeUp { seats });
         if self.phase == Phase::Choose {
             self.choose_by_chance(witness);
@@ -133,7 +133,7 @@ impl Cow006 {
         witness: &mut impl Witness<Event>,
     ) -> Result<(), Illegal> {
         if self.awaiting().is_some_and(|awaiting| awaiting != seat) {
-            return Err(Illegal::NotYours { waiting: self.waiting_for() });
+            return Err(Illegal::NotYours { waiting: self.waiting });
         }
         match (self.phase, action, self.placing()) {
             (Phase::Draft, Action::Draft { card }, _) => self.draft(seat, card, witness),

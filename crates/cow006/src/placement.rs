@@ -20,9 +20,11 @@ pub fn placement(rows: &Rows, card: Card) -> Placement {
     // C5 leaves the rows ending below the card; the smallest difference (book rule 2) is then the highest of those
     // ends.
     let mut nearest: Option<(RowIdx, &Row)> = None;
+    let mut highest = 0;
     for (idx, row) in rows.iter().enumerate() {
-        if !row.stop && row.last() < Some(card) && row.last() > nearest.and_then(|(_, row)| row.last()) {
+        if !row.stop && row.end() < card.number() && row.end() > highest {
             nearest = Some((RowIdx::at(idx), row));
+            highest = row.end();
         }
     }
     match nearest {

@@ -376,10 +376,10 @@ impl Position {
             None if game.is_anniversary() => {
                 let mut pile: SpecialPile = free.iter().collect();
                 let n_cards = pile.len();
-                shuffle(&mut game.seed.chance(purpose::POSITION, 0), pile.places(), n_cards);
+                shuffle(&mut game.seed.chance(purpose::POSITION, 0), &mut pile, n_cards);
                 pile
             }
-            None => SpecialPile::EMPTY,
+            None => SpecialPile::new(),
         };
         Ok(())
     }
@@ -525,6 +525,9 @@ impl Position {
             return bad("`public_at` and `own_at` are not after `at`");
         }
         game.wait(game.phase);
+        if game.phase == Phase::Choose {
+            game.waiting = game.seats().filter(|seat| game.choices[seat.idx()].is_none()).collect();
+        }
         match (self.deadline, game.deadline) {
             (Some(_), None) => bad("`deadline`: this table has no clock now"),
             (Some(deadline), Some(_)) if deadline <= self.at => bad("`deadline` is not after `at`"),

@@ -90,24 +90,33 @@ impl Row {
     }
 
     /// The last card; `None` for the moment in which the row is empty (S8.4).
+    #[inline]
     #[must_use]
     pub fn last(&self) -> Option<Card> {
-        self.cards.last()
+        self.cards.last().copied()
+    }
+
+    /// The number of the last card, 0 for the moment in which the row is empty (S8.4).
+    #[inline]
+    pub(crate) fn end(&self) -> u8 {
+        self.last().map_or(0, Card::number)
     }
 
     /// The first card; `None` for the moment in which the row is empty (S8.4).
     #[must_use]
     pub fn first(&self) -> Option<Card> {
-        self.cards.first()
+        self.cards.first().copied()
     }
 
     /// How many cards it holds before somebody must take it (C6, S5).
+    #[inline]
     #[must_use]
     pub fn limit(&self) -> usize {
         5 + usize::from(self.seventh)
     }
 
     /// Would one more card take it? (C6)
+    #[inline]
     #[must_use]
     pub fn is_full(&self) -> bool {
         self.cards.len() >= self.limit()
@@ -142,8 +151,9 @@ impl Row {
     }
 
     pub(crate) fn remove(&mut self, card: Card) {
-        let place = self.cards.iter().position(|&other| other == card);
-        place.map(|place| self.cards.remove(place));
+        if let Some(place) = self.cards.iter().position(|&other| other == card) {
+            self.cards.remove(place);
+        }
     }
 
     /// The row begins anew with this card; a Stop or Seventh cow stays.

@@ -54,7 +54,7 @@ impl Cow006 {
         }
         let mut free: SpecialPile = free.iter().collect();
         let n_free = free.len();
-        shuffle(rng, free.places(), n_free);
+        shuffle(rng, &mut free, n_free);
         let mut free = free.iter().copied();
         for seat in self.seats().filter(|&seat| !viewer.is(seat)) {
             let hand = &mut self.specials.hands[seat.idx()];

@@ -6,10 +6,11 @@ use std::fmt;
 use table::Few;
 
 /// A kind of special card.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Special {
     /// S4 «Спецагент»: the card starts a fifth row.
+    #[default]
     FifthRow,
     /// S5 «Седьмая корова»: a row holds one card more.
     SeventhCow,

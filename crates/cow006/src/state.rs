@@ -27,6 +27,8 @@ pub struct Cow006 {
     /// Counted from 1.
     pub(crate) turn: u8,
     pub(crate) phase: Phase,
+    /// The seats the table waits for.
+    pub(crate) waiting: SeatSet,
     pub(crate) rows: Rows,
     /// A chosen card stays in its hand until the reveal (C3). Hands, rows, piles and the queue share no card.
     pub(crate) hands: [CardSet; MAX_SEATS],
@@ -158,7 +160,7 @@ impl Cow006 {
 
     /// The card whose turn it is to join the rows, and whose it is.
     pub(crate) fn placing(&self) -> Option<Revealed> {
-        self.queue.last()
+        self.queue.last().copied()
     }
 
     /// The one seat that decides, where it is not everybody's choice.
@@ -170,19 +172,6 @@ impl Cow006 {
             }
             Phase::Swap { seat } => Some(seat),
             Phase::Choose | Phase::Over => None,
-        }
-    }
-
-    pub(crate) fn waiting_for(&self) -> SeatSet {
-        match self.phase {
-            Phase::Choose => self.seats().filter(|seat| self.choices[seat.idx()].is_none()).collect(),
-            Phase::Draft
-            | Phase::Special
-            | Phase::TakeRow
-            | Phase::End
-            | Phase::Plus { .. }
-            | Phase::Swap { .. }
-            | Phase::Over => self.awaiting().map_or(SeatSet::EMPTY, SeatSet::only),
         }
     }
 
@@ -212,6 +201,16 @@ impl Cow006 {
     #[inline]
     pub(crate) fn wait(&mut self, phase: Phase) {
         self.phase = phase;
+        self.waiting = match phase {
+            Phase::Choose => SeatSet::all(usize::from(self.n_seats)),
+            Phase::Draft
+            | Phase::Special
+            | Phase::TakeRow
+            | Phase::End
+            | Phase::Plus { .. }
+            | Phase::Swap { .. }
+            | Phase::Over => self.awaiting().map_or(SeatSet::EMPTY, SeatSet::only),
+        };
         self.deadline = match phase {
             Phase::Over => None,
             Phase::Draft

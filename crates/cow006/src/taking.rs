@@ -57,7 +57,13 @@ impl Cow006 {
             self.credits[seat.idx()] += row_credit;
             self.cancelled = self.cancelled.with(relief.row_cancelled);
         }
-        self.tell(witness, || Event::RowTaken { seat, row, cards, points: cards.penalty() - row_credit, starts });
+        self.tell(witness, || Event::RowTaken {
+            seat,
+            row,
+            cards,
+            points: cards.penalty() - row_credit,
+            starts,
+        });
         if let Some(cards) = relief.map(|relief| relief.pile_cancelled).filter(|cards| !cards.is_empty()) {
             self.credits[seat.idx()] += cards.penalty();
             self.cancelled = self.cancelled.with(cards);
@@ -134,7 +140,7 @@ impl Cow006 {
         let mut chance = self.seed.chance(crate::deal::purpose::RENEWAL, u32::from(self.specials.renewals));
         let mut pile = std::mem::take(&mut self.specials.discard);
         let n_cards = pile.len();
-        shuffle(&mut chance, pile.places(), n_cards);
+        shuffle(&mut chance, &mut pile, n_cards);
         self.specials.pile = pile;
         self.tell(witness, || Event::PileRenewed { n_cards: n_cards as u8 });
     }

@@ -5,9 +5,9 @@ use crate::placement::{Placement, placement};
 use crate::professional::{End, RowEnd, nearest_ends};
 use crate::state::Phase;
 use crate::taking::Taking;
-use crate::{Card, Cow006, Event, Illegal, RowIdx};
+use crate::{Card, CardSet, Cow006, Event, Illegal, RowIdx};
 use arrayvec::ArrayVec;
-use table::{MAX_SEATS, Seat, Witness};
+use table::{Few, MAX_SEATS, Seat, Witness};
 
 impl Cow006 {
     /// C3: a choice, or another one instead; the last one turns all cards up.
@@ -21,13 +21,15 @@ impl Cow006 {
         if !self.hands[seat.idx()].contains(card) {
             return Err(Illegal::NotInHand { card });
         }
-        let again = self.choices[seat.idx()].replace(card).is_some();
+        let again = !self.waiting.contains(seat);
+        self.choices[seat.idx()] = Some(card);
+        self.waiting.remove(seat);
         self.own_at[seat.idx()] = self.now;
         if !again {
             self.public_at = self.now;
         }
         witness.saw_that(|| Event::Chose { seat, card: Some(card), again });
-        if self.choices[..usize::from(self.n_seats)].iter().all(Option::is_some) {
+        if self.waiting.is_empty() {
             self.reveal(witness);
         }
         Ok(())
@@ -35,29 +37,19 @@ impl Cow006 {
 
     /// C3, C4: all cards are turned up and queue for their places, lowest first.
     pub(crate) fn reveal(&mut self, witness: &mut impl Witness<Event>) {
-        self.queue.clear();
+        let mut cards = CardSet::EMPTY;
+        let mut queue = Few::new();
         for seat in self.seats() {
             let Some(card) = self.choices[seat.idx()].take() else { continue };
+            cards.insert(card);
             self.hands[seat.idx()].remove(card);
-            self.known.remove(card);
-            self.seen.insert(card);
-            self.queue_up(Revealed { seat, card });
+            queue_up(&mut queue, Revealed { seat, card });
         }
-        let queue = self.queue;
+        self.known = self.known.without(cards);
+        self.seen = self.seen.with(cards);
+        self.queue = queue;
         self.tell(witness, || Event::Revealed { cards: queue.iter().rev().copied().collect() });
         self.place_next(witness);
-    }
-
-    /// Keeps the queue in order, the lowest card last.
-    #[inline]
-    fn queue_up(&mut self, revealed: Revealed) {
-        self.queue.push(revealed);
-        let mut place = self.queue.len() - 1;
-        while place > 0 && self.queue[place - 1].card < revealed.card {
-            self.queue[place] = self.queue[place - 1];
-            place -= 1;
-        }
-        self.queue[place] = revealed;
     }
 
     /// Places cards until somebody must decide something, or the turn is over.
@@ -199,7 +191,7 @@ impl Cow006 {
 
     /// C3: those who have not chosen in time play a random card.
     pub(crate) fn choose_by_chance(&mut self, witness: &mut impl Witness<Event>) {
-        let late: ArrayVec<Seat, MAX_SEATS> = self.waiting_for().iter().collect();
+        let late: ArrayVec<Seat, MAX_SEATS> = self.waiting.iter().collect();
         for seat in late {
             let when = u32::from(self.round) << 16 | u32::from(self.turn) << 8 | seat.idx() as u32;
             let mut chance = self.seed.chance(crate::deal::purpose::TIME_UP, when);
@@ -207,4 +199,16 @@ impl Cow006 {
         }
         self.reveal(witness);
     }
+}
+
+/// Keeps the queue in order, the lowest card last (C4).
+#[inline]
+fn queue_up(queue: &mut Few<Revealed, MAX_SEATS>, revealed: Revealed) {
+    let mut place = queue.len();
+    queue.push(revealed);
+    while place > 0 && queue[place - 1].card < revealed.card {
+        queue[place] = queue[place - 1];
+        place -= 1;
+    }
+    queue[place] = revealed;
 }

@@ -128,7 +128,7 @@ impl View {
             seat: me,
             options: game.options,
             phase: game.phase.name(),
-            to_move: game.waiting_for(),
+            to_move: game.waiting,
             awaiting: game.awaiting(),
             at: me.map_or(game.public_at, |seat| game.public_at.max(game.own_at[seat.idx()])),
             deadline: game.deadline,

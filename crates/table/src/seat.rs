@@ -10,7 +10,7 @@ pub const MAX_SEATS: usize = 10;
 /// A seat at the table, numbered from 0.
 ///
 /// Invariant: below [`MAX_SEATS`].
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Debug)]
 pub struct Seat(u8);
 
 impl Seat {
