@@ -1,0 +1,134 @@
+//! Players of «Корова 006».
+
+use crate::{Bot, Budget, Decision};
+use cow006::{Action, Card, Cow006, PhaseName, View};
+use table::{Chance, Game, Rng, Seat, Seed, Viewer, below};
+
+/// Plays like a beginner: looks where a card would go now and how full that row is, not at what others may do; plays
+/// a special when it saves points at once.
+#[derive(Clone, Debug)]
+pub struct Rookie {
+    chance: Chance,
+}
+
+impl Rookie {
+    /// A rookie whose whims follow from the seed.
+    #[must_use]
+    pub fn new(seed: Seed) -> Rookie {
+        Rookie { chance: seed.chance(0, 0) }
+    }
+}
+
+impl Bot<Cow006> for Rookie {
+    fn decide(&mut self, view: &View, legal: &[Action], _budget: Budget<'_>) -> Decision<Action> {
+        let action = match view.phase {
+            PhaseName::Choose => self.choose(view, legal),
+            PhaseName::Draft => self.draft(legal),
+            PhaseName::Special | PhaseName::TakeRow | PhaseName::End | PhaseName::Plus => self.cheapest_now(view, legal),
+            PhaseName::Swap | PhaseName::Over => legal.first().copied(),
+        };
+        match action.or(legal.first().copied()) {
+            Some(action) => Decision::Act(action),
+            None => Decision::Wait { again_ms: 1000 },
+        }
+    }
+}
+
+impl Rookie {
+    /// The card that looks safest where the rows stand now, give or take a whim.
+    fn choose(&mut self, view: &View, legal: &[Action]) -> Option<Action> {
+        let chance = &mut self.chance;
+        legal.iter().copied().min_by_key(|action| match action {
+            Action::Choose { card } => danger(view, *card) * 4 + below(chance, 8),
+            Action::TakeRow { .. }
+            | Action::Draft { .. }
+            | Action::Special(_)
+            | Action::Pass {}
+            | Action::Swap { .. }
+            | Action::End { .. } => u32::MAX,
+        })
+    }
+
+    /// Beginners avoid dear cows, and otherwise take what comes.
+    fn draft(&mut self, legal: &[Action]) -> Option<Action> {
+        let chance = &mut self.chance;
+        legal.iter().copied().min_by_key(|action| match action {
+            Action::Draft { card } => u32::from(card.penalty()) * 4 + below(chance, 12),
+            Action::Choose { .. }
+            | Action::TakeRow { .. }
+            | Action::Special(_)
+            | Action::Pass {}
+            | Action::Swap { .. }
+            | Action::End { .. } => u32::MAX,
+        })
+    }
+
+    /// What costs least at once, tried out on a table that could be this one; a special is not wasted on nothing.
+    fn cheapest_now(&mut self, view: &View, legal: &[Action]) -> Option<Action> {
+        let me = view.seat?;
+        let table = Cow006::sample(view, &mut self.chance).ok()?;
+        legal.iter().copied().min_by_key(|&action| {
+            let thrift = u32::from(matches!(action, Action::Special(_)));
+            (cost_of(&table, me, action), thrift, self.chance.next_u32() % 4)
+        })
+    }
+}
+
+/// How dangerous a card looks to a beginner: what it would take now, or how full its row would be and how far it jumps.
+fn danger(view: &View, card: Card) -> u32 {
+    let place = view.hand.iter().position(|mine| mine == card).and_then(|idx| view.would_go.get(idx)).copied().flatten();
+    match place {
+        None => view.rows.iter().filter(|row| !row.stop).map(|row| penalty(&row.cards)).min().unwrap_or(0) + 1,
+        Some(place) => {
+            let Some(row) = view.rows.get(place.row.idx()) else { return 0 };
+            let jump = row.cards.last().map_or(0, |last| u32::from(card.number().saturating_sub(last.number())));
+            if place.takes { penalty(&row.cards) + 3 } else { row.cards.len() as u32 + jump / 8 }
+        }
+    }
+}
+
+/// What this action costs the seat by the time its card lies.
+fn cost_of(table: &Cow006, me: Seat, action: Action) -> u16 {
+    let mut tried = table.clone();
+    let before = points(&tried, me);
+    if tried.act(me, action, tried.now(), &mut ()).is_err() {
+        return u16::MAX;
+    }
+    // A row may still have to be chosen: a beginner counts the cheapest.
+    while tried.to_move().contains(me) {
+        let view = tried.view(Viewer::Seat(me));
+        if matches!(view.phase, PhaseName::Choose | PhaseName::Draft | PhaseName::Over) {
+            break;
+        }
+        let mut legal = Vec::new();
+        tried.legal(me, tried.now(), &mut legal);
+        let Some(&next) = legal.iter().min_by_key(|&&next| cost_of_row(&view, next)) else { break };
+        if tried.act(me, next, tried.now(), &mut ()).is_err() {
+            break;
+        }
+    }
+    points(&tried, me).saturating_sub(before)
+}
+
+/// What the row costs that is taken, if one is.
+fn cost_of_row(view: &View, action: Action) -> u32 {
+    match action {
+        Action::TakeRow { row } => view.rows.get(row.idx()).map_or(0, |row| penalty(&row.cards)),
+        Action::Choose { .. }
+        | Action::Draft { .. }
+        | Action::Special(_)
+        | Action::Pass {}
+        | Action::Swap { .. }
+        | Action::End { .. } => 0,
+    }
+}
+
+fn penalty(cards: &[Card]) -> u32 {
+    cards.iter().map(|card| u32::from(card.penalty())).sum()
+}
+
+/// Points of the game so far, the round's included.
+fn points(table: &Cow006, me: Seat) -> u16 {
+    let view = table.view(Viewer::Seat(me));
+    view.totals[me.idx()] + if view.over { 0 } else { view.piles[me.idx()] }
+}

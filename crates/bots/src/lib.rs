@@ -1,0 +1,8 @@
+//! Players that see a view and the legal actions, and nothing else.
+//!
+//! One file a game. Every game has a `Rookie`, who plays sensibly like a beginner and answers at once.
+
+mod bot;
+pub mod cow006;
+
+pub use bot::{Bot, Budget, Decision, Thinking};

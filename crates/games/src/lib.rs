@@ -1,0 +1,15 @@
+//! The games by name: the only crate that knows them all.
+//!
+//! [`Playing`] is a match of any game, spoken to in the wire's JSON; [`GameName`] makes one.
+
+mod fault;
+mod name;
+mod playing;
+mod replay;
+mod schema;
+
+pub use fault::{Code, Fault};
+pub use name::GameName;
+pub use playing::{Audience, Json, Playing};
+pub use replay::{Step, replay};
+pub use schema::schema;

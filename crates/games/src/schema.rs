@@ -1,0 +1,32 @@
+//! The JSON Schema of all that is said about a game.
+
+use crate::GameName;
+use crate::name::with_game;
+use schemars::SchemaGenerator;
+use serde_json::{Map, Value, json};
+use table::{Game, Record};
+
+/// One schema for all that is said about a game: options, actions, views, events, positions, records.
+#[must_use]
+pub fn schema(game: GameName) -> Value {
+    with_game!(game, G => of_game::<G>())
+}
+
+fn of_game<G: Game>() -> Value {
+    let mut generator = SchemaGenerator::default();
+    let mut said = Map::new();
+    said.insert("options".into(), generator.subschema_for::<G::Options>().to_value());
+    said.insert("action".into(), generator.subschema_for::<G::Action>().to_value());
+    said.insert("event".into(), generator.subschema_for::<G::Event>().to_value());
+    said.insert("view".into(), generator.subschema_for::<G::View>().to_value());
+    said.insert("position".into(), generator.subschema_for::<G::Position>().to_value());
+    said.insert("record".into(), generator.subschema_for::<Record<G>>().to_value());
+    json!({
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": format!("All that is said about {}", G::NAME),
+        "type": "object",
+        "properties": said,
+        "additionalProperties": false,
+        "$defs": generator.take_definitions(true),
+    })
+}

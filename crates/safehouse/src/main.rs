@@ -1,0 +1,78 @@
+//! `safehouse`: four spy card games on one table.
+
+use clap::{Parser, Subcommand};
+use games::GameName;
+use safehouse::{records, referee};
+use std::io::{self, ErrorKind, Write};
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+/// Safehouse («Явка»): four spy card games on one table.
+#[derive(Parser)]
+#[command(version, max_term_width = 100)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// The rules on standard input and output: one JSON request a line in, one answer a line out.
+    ///
+    /// For tests, for other languages and for studying positions, as UCI and FEN are for chess. Requests:
+    ///
+    ///   {"do":"new","game":"cow006","seats":4,"options":{},"seed":"64 hex digits"}
+    ///   {"do":"new","game":"cow006","seats":2,"options":{},"position":{"rows":[[12],[30],[33],[38]],"hands":[[3],[40]]}}
+    ///   {"do":"act","seat":0,"action":{"type":"choose","card":3},"at":1500,"as":1}
+    ///   {"do":"clock"}  {"do":"view","seat":0}  {"do":"view","seat":null}  {"do":"legal","seat":0}
+    ///   {"do":"position"}  {"do":"sample","seat":0,"seed":"…"}  {"do":"record"}
+    ///
+    /// Answers have "ok":true, or "ok":false with an "error" that has a "code" and a "message"; then the game is
+    /// exactly as before. A line is at most 1 MiB. The program ends with the input.
+    #[command(verbatim_doc_comment)]
+    Referee,
+    /// Plays a record again and prints every move and what happened.
+    Replay {
+        /// The record, a JSON file; `-` is standard input.
+        file: PathBuf,
+        /// Prints the result only.
+        #[arg(long)]
+        quiet: bool,
+    },
+    /// Checks a record: the deal was the promised one, every move is legal, and the result is what the moves lead to.
+    Verify {
+        /// The record, a JSON file; `-` is standard input.
+        file: PathBuf,
+    },
+    /// Prints the JSON Schema of all that is said about a game, or about every game.
+    Schema {
+        /// Only this game.
+        game: Option<GameName>,
+    },
+}
+
+fn main() -> ExitCode {
+    let done = match Cli::parse().command {
+        Command::Referee => referee::run(io::stdin().lock(), io::stdout().lock()),
+        Command::Replay { file, quiet } => records::replay(&file, quiet, io::stdout().lock()),
+        Command::Verify { file } => records::verify(&file, io::stdout().lock()),
+        Command::Schema { game } => print_schema(game, io::stdout().lock()),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        // Whoever read the output has had enough.
+        Err(error) if error.kind() == ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("safehouse: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn print_schema(game: Option<GameName>, mut out: impl Write) -> io::Result<()> {
+    let schema = match game {
+        Some(game) => games::schema(game),
+        None => GameName::ALL.into_iter().map(|game| (game.to_string(), games::schema(game))).collect(),
+    };
+    writeln!(out, "{schema:#}")
+}
