@@ -88,6 +88,14 @@ enum Do {
     Record,
 }
 
+fn read_request(text: &str) -> Result<Request<'_>, Fault> {
+    // serde would take a list for the fields in order.
+    if !text.trim_start().starts_with('{') {
+        return Err(Fault::bad_request("a request is one JSON object with the field `do`"));
+    }
+    serde_json::from_str(text).map_err(Fault::bad_request)
+}
+
 /// Tells `null` from a field that is left out.
 fn given<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Option<Seat>>, D::Error> {
     Option::<Seat>::deserialize(deserializer).map(Some)
@@ -143,7 +151,7 @@ impl Referee {
     pub fn answer(&mut self, line: &[u8]) -> Answer {
         let read = std::str::from_utf8(line)
             .map_err(|error| Fault::bad_request(format!("the line is not UTF-8: {error}")))
-            .and_then(|text| serde_json::from_str::<Request<'_>>(text).map_err(Fault::bad_request));
+            .and_then(read_request);
         read.and_then(|request| self.carry_out(&request)).unwrap_or_else(Answer::no)
     }
 
