@@ -5,7 +5,7 @@ use crate::{
     name::Colour,
 };
 use arrayvec::ArrayVec;
-use table::Seat;
+use table::{Few, Seat};
 
 /// The most seats a table has (A1).
 pub(crate) const MAX_SEATS: usize = 5;
@@ -79,9 +79,9 @@ impl Spot {
 /// The line of one faction.
 ///
 /// Invariant: one safehouse, and no more agents than the faction's capacity.
-#[derive(Clone, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(crate) struct Faction {
-    pub(crate) cards: ArrayVec<Card, MAX_CARDS>,
+    pub(crate) cards: Few<Card, MAX_CARDS>,
 }
 
 impl Faction {
@@ -109,7 +109,7 @@ impl Faction {
 }
 
 /// All factions of the table (A3). Faction F lies between seat F, who has it on the left, and the seat after it.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Factions {
     n_seats: u8,
     lines: [Faction; MAX_SEATS],
@@ -197,7 +197,7 @@ impl Factions {
     }
 
     pub(crate) fn agent_mut(&mut self, spot: Spot) -> Option<&mut Agent> {
-        match self.line_mut(spot.faction).cards.get_mut(spot.index as usize)? {
+        match self.line_mut(spot.faction).cards.iter_mut().nth(spot.index.into())? {
             Card::Safehouse => None,
             Card::Agent(agent) => Some(agent),
         }
@@ -211,7 +211,7 @@ impl Factions {
     /// Takes an agent out; the gap closes up (A6).
     pub(crate) fn remove(&mut self, spot: Spot) -> Option<Agent> {
         self.agent(spot)?;
-        self.line_mut(spot.faction).cards.remove(spot.index.into()).agent()
+        self.line_mut(spot.faction).cards.remove(spot.index.into())?.agent()
     }
 
     /// Moves an agent before the card that has the index of `to` now; says where it lies afterwards. It keeps its

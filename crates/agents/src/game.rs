@@ -156,7 +156,7 @@ impl Agents {
         at: At,
         witness: &mut W,
     ) -> Result<(), Illegal> {
-        match self.phase.clone() {
+        match self.phase {
             Phase::Actions => self.take_action(seat, action, at, witness),
             Phase::Offer(offer) => match action {
                 Action::Use {} => Ok(self.use_offer(offer, at, witness)),

@@ -24,25 +24,44 @@ pub(crate) struct Seen {
 }
 
 /// What every viewer knows, of agents or of missions.
-#[derive(Clone, PartialEq, Eq, Default, Debug)]
-pub(crate) struct Knowledge([Seen; N_VIEWERS]);
+///
+/// Invariant: of seats that the table does not have nothing is noted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Knowledge {
+    n_seats: u8,
+    /// The spectator's, then each seat's.
+    seen: [Seen; N_VIEWERS],
+}
 
 /// The place of a viewer's knowledge.
 fn idx(viewer: Viewer) -> usize {
-    viewer.seat().map_or(MAX_SEATS, Seat::idx)
+    viewer.seat().map_or(0, |seat| seat.idx() + 1)
+}
+
+fn of_seat(seat: Seat) -> usize {
+    idx(Viewer::Seat(seat))
 }
 
 impl Knowledge {
+    pub(crate) fn none(n_seats: usize) -> Knowledge {
+        Knowledge { n_seats: n_seats as u8, seen: Default::default() }
+    }
+
+    /// Everybody's, by their places.
+    fn all(&mut self) -> &mut [Seen] {
+        &mut self.seen[..=usize::from(self.n_seats)]
+    }
+
     pub(crate) fn of(&self, viewer: Viewer) -> &Seen {
-        &self.0[idx(viewer)]
+        &self.seen[idx(viewer)]
     }
 
     pub(crate) fn of_mut(&mut self, viewer: Viewer) -> &mut Seen {
-        &mut self.0[idx(viewer)]
+        &mut self.seen[idx(viewer)]
     }
 
     fn others(&mut self, seat: Seat) -> impl Iterator<Item = &mut Seen> {
-        self.0.iter_mut().enumerate().filter(move |(viewer, _)| *viewer != seat.idx()).map(|(_, seen)| seen)
+        self.all().iter_mut().enumerate().filter(move |(viewer, _)| *viewer != of_seat(seat)).map(|(_, seen)| seen)
     }
 
     /// A card left a hand for all to see.
@@ -63,7 +82,7 @@ impl Knowledge {
 
     /// A victim showed the whole hand to a thief (A12).
     pub(crate) fn looked(&mut self, thief: Seat, victim: Seat, hand: CardSet, copies: impl Fn(u8) -> Copies) {
-        let seen = &mut self.0[thief.idx()];
+        let seen = self.of_mut(Viewer::Seat(thief));
         let mut before = std::mem::replace(&mut seen.known[victim.idx()], hand);
         for card in hand.bits().map(copies) {
             if !before.remove(card) {
@@ -82,10 +101,10 @@ impl Knowledge {
         n_cards: usize,
         copies: impl Fn(u8) -> Copies,
     ) {
-        for (viewer, seen) in self.0.iter_mut().enumerate() {
-            if viewer == thief.idx() {
+        for (viewer, seen) in self.all().iter_mut().enumerate() {
+            if viewer == of_seat(thief) {
                 seen.known[victim.idx()].remove(card);
-            } else if viewer == victim.idx() {
+            } else if viewer == of_seat(victim) {
                 seen.known[thief.idx()].insert(card);
             } else {
                 let lost = std::mem::take(&mut seen.known[victim.idx()]);
@@ -100,9 +119,9 @@ impl Knowledge {
     /// The deck was made anew, and every card is on the table, in the deck or in a hand: so what a viewer sees nowhere
     /// and does not find in the discards is in the hand of somebody else.
     pub(crate) fn remade(&mut self, hands: &[CardSet], copies: impl Fn(u8) -> Copies) {
-        for (viewer, seen) in self.0.iter_mut().enumerate() {
+        for (viewer, seen) in self.all().iter_mut().enumerate() {
             seen.held = CardSet::EMPTY;
-            for (seat, hand) in hands.iter().enumerate().filter(|(seat, _)| *seat != viewer) {
+            for (seat, hand) in hands.iter().enumerate().filter(|(seat, _)| seat + 1 != viewer) {
                 let mut unknown = *hand;
                 seen.known[seat].bits().map(&copies).for_each(|card| {
                     unknown.remove(card);

@@ -93,7 +93,7 @@ impl Agents {
     fn each_activation(&self, seat: Seat, tell: &mut impl FnMut(Action)) {
         let outlook = self.outlook();
         for faction in self.factions.of(seat) {
-            for (index, card) in (0..).zip(&self.factions.line(faction).cards) {
+            for (index, card) in (0..).zip(self.factions.line(faction).cards.iter()) {
                 let Some(agent) = card.living().filter(|agent| agent.command_to == seat) else { continue };
                 if outlook.is_usable(seat, agent.face, Some(Spot { faction, index })) {
                     tell(Action::Activate { faction, index });
@@ -101,7 +101,7 @@ impl Agents {
             }
         }
         for (place, free) in self.free.iter().enumerate().filter(|(_, free)| free.owner == seat) {
-            let is_told = self.free[..place].contains(free);
+            let is_told = self.free.iter().take(place).any(|other| other == free);
             if !is_told && outlook.is_usable(seat, free.face, None) {
                 tell(Action::ActivateFree { card: self.rules.deck.agent(free.face).name });
             }

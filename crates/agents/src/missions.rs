@@ -4,8 +4,7 @@ use crate::{
     deck::{Deck, Mission},
     faction::MAX_SEATS,
 };
-use arrayvec::ArrayVec;
-use table::Seat;
+use table::{Few, Seat};
 
 /// Two missions at each of two factions (A15).
 const MAX_ATTACHED: usize = 4;
@@ -21,11 +20,11 @@ pub(crate) struct Attached {
 /// The missions every seat has attached, in the order they were.
 ///
 /// Invariant: at most two of a seat's at each of its factions, and never two of one kind (A15).
-#[derive(Clone, PartialEq, Eq, Default, Debug)]
-pub(crate) struct Attachments([ArrayVec<Attached, MAX_ATTACHED>; MAX_SEATS]);
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub(crate) struct Attachments([Few<Attached, MAX_ATTACHED>; MAX_SEATS]);
 
 impl Attachments {
-    pub(crate) fn of(&self, seat: Seat) -> &[Attached] {
+    pub(crate) fn of(&self, seat: Seat) -> &Few<Attached, MAX_ATTACHED> {
         &self.0[seat.idx()]
     }
 
@@ -42,13 +41,16 @@ impl Attachments {
     /// Attaches a mission; says whether A15 allows it.
     pub(crate) fn attach(&mut self, seat: Seat, attached: Attached) -> bool {
         let may = !self.is_full(seat, attached.faction) && self.faction_of(seat, attached.mission).is_none();
-        may && self.0[seat.idx()].try_push(attached).is_ok()
+        if may {
+            self.0[seat.idx()].push(attached);
+        }
+        may
     }
 
     /// Takes a mission off; says whether it was there.
     pub(crate) fn detach(&mut self, seat: Seat, mission: Mission) -> bool {
         let place = self.of(seat).iter().position(|attached| attached.mission == mission);
-        place.map(|place| self.0[seat.idx()].remove(place)).is_some()
+        place.and_then(|place| self.0[seat.idx()].remove(place)).is_some()
     }
 }
 

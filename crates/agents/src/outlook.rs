@@ -14,7 +14,7 @@ use crate::{
 use table::Seat;
 
 /// The open part of the table, as far as commands are about it.
-#[derive(Clone)]
+#[derive(Clone, Copy)]
 pub(crate) struct Outlook {
     pub(crate) deck: &'static Deck,
     pub(crate) factions: Factions,
@@ -66,7 +66,7 @@ impl Outlook {
         if run.is_last_step(self.deck) {
             return true;
         }
-        let mut next = run.clone();
+        let mut next = *run;
         next.next_step();
         self.can_finish(&next)
     }
@@ -84,7 +84,7 @@ impl Outlook {
         if run.is_last_step(self.deck) && run.n_chosen + 1 >= step.fewest() {
             return true;
         }
-        let (mut after, mut rest) = (self.clone(), run.clone());
+        let (mut after, mut rest) = (*self, *run);
         after.apply(&mut rest, step, choice);
         after.can_finish(&rest)
     }
@@ -140,7 +140,7 @@ impl Outlook {
                 let agent = line.cards[spot.index as usize].agent();
                 agent.is_some_and(|agent| fits_life(agent.dead))
                     && reach.is_some_and(|reach| lies_among(run, reach.among, spot))
-                    && !run.chosen.contains(&spot)
+                    && !run.chosen.iter().any(|chosen| *chosen == spot)
             })
         })
     }

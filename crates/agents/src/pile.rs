@@ -1,22 +1,21 @@
 //! A deck with its discards (A21).
 
-use arrayvec::ArrayVec;
-use table::{Chance, shuffle};
+use table::{Chance, Few, shuffle};
 
 /// A deck and its discards. The top of the deck is its last card.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Pile<C, const N: usize> {
-    pub(crate) deck: ArrayVec<C, N>,
-    pub(crate) discard: ArrayVec<C, N>,
+    pub(crate) deck: Few<C, N>,
+    pub(crate) discard: Few<C, N>,
     /// How often the deck was made anew: the index of the next shuffle's chance.
     pub(crate) n_remade: u32,
 }
 
 impl<C: Copy, const N: usize> Pile<C, N> {
-    pub(crate) fn new(mut cards: ArrayVec<C, N>, chance: &mut Chance) -> Pile<C, N> {
+    pub(crate) fn new(mut cards: Few<C, N>, chance: &mut Chance) -> Pile<C, N> {
         let n_cards = cards.len();
-        shuffle(chance, &mut cards, n_cards);
-        Pile { deck: cards, discard: ArrayVec::new(), n_remade: 0 }
+        shuffle(chance, cards.places(), n_cards);
+        Pile { deck: cards, discard: Few::EMPTY, n_remade: 0 }
     }
 
     /// How many cards can be drawn (A21).
@@ -33,7 +32,7 @@ impl<C: Copy, const N: usize> Pile<C, N> {
     pub(crate) fn remake(&mut self, chance: &mut Chance) {
         std::mem::swap(&mut self.deck, &mut self.discard);
         let n_cards = self.deck.len();
-        shuffle(chance, &mut self.deck, n_cards);
+        shuffle(chance, self.deck.places(), n_cards);
         self.n_remade += 1;
     }
 }

@@ -5,11 +5,10 @@ use crate::{
     deck::{Deck, Face},
     faction::Spot,
 };
-use arrayvec::ArrayVec;
-use table::Seat;
+use table::{Few, Seat};
 
 /// A command that is being used.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Run {
     /// Who uses it.
     pub(crate) user: Seat,
@@ -24,7 +23,7 @@ pub(crate) struct Run {
     /// How many targets the step has had.
     pub(crate) n_chosen: u8,
     /// Those of them that are still on the table, where they lie now.
-    pub(crate) chosen: ArrayVec<Spot, { MAX_TARGETS as usize }>,
+    pub(crate) chosen: Few<Spot, { MAX_TARGETS as usize }>,
     /// What is asked for now.
     pub(crate) ask: Ask,
     /// An offered command (A8, A11) has a clock of its own; this is what was left of the turn's, in milliseconds.
@@ -53,7 +52,7 @@ impl Run {
             spot,
             step: 0,
             n_chosen: 0,
-            chosen: ArrayVec::new(),
+            chosen: Few::EMPTY,
             ask: Ask::Target,
             turn_left: None,
         }
@@ -77,15 +76,14 @@ impl Run {
 
     /// The same agent using another's command (understudy).
     pub(crate) fn copying(&self, command: Face) -> Run {
-        Run { command, step: 0, n_chosen: 0, chosen: ArrayVec::new(), ask: Ask::Target, ..self.clone() }
+        Run { command, step: 0, n_chosen: 0, chosen: Few::EMPTY, ask: Ask::Target, ..*self }
     }
 
     /// A target was dealt with; it lies here now, if it is still on the table.
     pub(crate) fn chose(&mut self, spot: Option<Spot>) {
         self.n_chosen += 1;
         if let Some(spot) = spot {
-            // There are never more targets than fit: a deck's check and a position's see to it.
-            let _ = self.chosen.try_push(spot);
+            self.chosen.push(spot);
         }
         self.ask = Ask::Target;
     }

@@ -26,7 +26,7 @@ impl Tokens {
 pub(crate) fn tokens(deck: &Deck, factions: &Factions, faction: u8, to: Seat) -> Tokens {
     let mut tokens = Tokens::default();
     let mut before = None;
-    for &card in &factions.line(faction).cards {
+    for &card in factions.line(faction).cards.iter() {
         let half = factions.half(deck, faction, card, to);
         match (before, half) {
             (Some(one), Some(other)) if one == other => tokens.matching += 1,
@@ -130,7 +130,7 @@ impl Scene<'_> {
     /// The longest row of living agents side by side of which each two neighbours agree.
     fn longest(&self, agree: impl Fn(crate::Colour, crate::Colour) -> bool) -> usize {
         let (mut longest, mut length, mut before) = (0, 0, None);
-        for card in &self.factions.line(self.faction).cards {
+        for card in self.factions.line(self.faction).cards.iter() {
             let here = card.living().and_then(|agent| colour(self.deck, agent));
             length = match (before, here) {
                 (_, None) => 0,

@@ -21,6 +21,11 @@ pub(crate) struct CardSet(u64);
 impl CardSet {
     pub(crate) const EMPTY: CardSet = CardSet(0);
 
+    /// So many cards, from the first of the deck on.
+    pub(crate) fn all(n_cards: usize) -> CardSet {
+        CardSet(u64::MAX >> (64 - n_cards))
+    }
+
     #[inline]
     pub(crate) fn len(self) -> usize {
         self.0.count_ones() as usize
@@ -34,6 +39,11 @@ impl CardSet {
     #[inline]
     pub(crate) fn contains(self, card: Copies) -> bool {
         self.0 & card.0 != 0
+    }
+
+    /// Is all of this in the other as well?
+    pub(crate) fn is_within(self, other: CardSet) -> bool {
+        self.0 & !other.0 == 0
     }
 
     /// How many copies of the card are here.

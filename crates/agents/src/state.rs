@@ -12,8 +12,7 @@ use crate::{
     run::Run,
     set::CardSet,
 };
-use arrayvec::ArrayVec;
-use table::{At, Seat, Seed, Witness, below};
+use table::{At, Few, Seat, Seed, Witness, below};
 
 /// What the chance of a stream is for.
 const DEAL_AGENTS: u32 = 1;
@@ -47,7 +46,7 @@ pub struct Agents {
     pub(crate) hands: [CardSet; MAX_SEATS],
     pub(crate) mission_hands: [CardSet; MAX_SEATS],
     pub(crate) points: [i32; MAX_SEATS],
-    pub(crate) free: ArrayVec<Free, N_AGENTS>,
+    pub(crate) free: Few<Free, N_AGENTS>,
     pub(crate) agents: Pile<Face, N_AGENTS>,
     pub(crate) missions: Pile<Mission, N_MISSIONS>,
     pub(crate) seen_agents: Knowledge,
@@ -73,7 +72,7 @@ pub(crate) struct Free {
 }
 
 /// Who is waited for, and for what.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Phase {
     /// The seat whose turn it is may act (A17).
     Actions,
@@ -115,11 +114,11 @@ impl Agents {
             hands: Default::default(),
             mission_hands: Default::default(),
             points: first_points(n_seats, first),
-            free: ArrayVec::new(),
+            free: Few::EMPTY,
             agents: Pile::new(every_agent, &mut seed.chance(DEAL_AGENTS, 0)),
             missions: Pile::new(every_mission, &mut seed.chance(DEAL_MISSIONS, 0)),
-            seen_agents: Knowledge::default(),
-            seen_missions: Knowledge::default(),
+            seen_agents: Knowledge::none(n_seats),
+            seen_missions: Knowledge::none(n_seats),
             turn: first,
             first,
             round: 1,
@@ -154,8 +153,8 @@ impl Agents {
     pub(crate) fn outlook(&self) -> Outlook {
         Outlook {
             deck: self.rules.deck,
-            factions: self.factions.clone(),
-            attached: self.attached.clone(),
+            factions: self.factions,
+            attached: self.attached,
             hands: self.hands.map(|hand| hand.len() as u8),
             mission_hands: self.mission_hands.map(|hand| hand.len() as u8),
             agents_left: self.agents.n_left() as u8,
@@ -172,12 +171,12 @@ impl Agents {
                 let copies = |bit: u8| deck.copies(deck.every_agent()[bit as usize]);
                 self.seen_agents.remade(&self.hands, copies);
             }
-            witness.saw(Event::Remade { pack: Pack::Agents, n_cards: self.agents.deck.len() as u8 });
+            witness.saw_that(|| Event::Remade { pack: Pack::Agents, n_cards: self.agents.deck.len() as u8 });
         }
         if let Some(face) = self.agents.deck.pop() {
             self.hands[seat.idx()].insert(deck.copies(face));
             let card = Some(deck.agent(face).name);
-            witness.saw(Event::Drew { seat, pack: Pack::Agents, card });
+            witness.saw_that(|| Event::Drew { seat, pack: Pack::Agents, card });
         }
     }
 
@@ -190,12 +189,12 @@ impl Agents {
                 let copies = |bit: u8| deck.mission_copies(deck.every_mission()[bit as usize]);
                 self.seen_missions.remade(&self.mission_hands, copies);
             }
-            witness.saw(Event::Remade { pack: Pack::Missions, n_cards: self.missions.deck.len() as u8 });
+            witness.saw_that(|| Event::Remade { pack: Pack::Missions, n_cards: self.missions.deck.len() as u8 });
         }
         if let Some(mission) = self.missions.deck.pop() {
             self.mission_hands[seat.idx()].insert(deck.mission_copies(mission));
             let card = Some(deck.mission(mission).name);
-            witness.saw(Event::Drew { seat, pack: Pack::Missions, card });
+            witness.saw_that(|| Event::Drew { seat, pack: Pack::Missions, card });
         }
     }
 

@@ -43,7 +43,7 @@ impl Agents {
         self.actions_left -= 1;
         self.take_from_hand(seat, face);
         self.factions.insert(spot, Agent { face, command_to, dead: false });
-        witness.saw(Event::Played { seat, card, faction, index, command_to });
+        witness.saw_that(|| Event::Played { seat, card, faction, index, command_to });
         self.offer(command_to, face, Some(spot), at, witness);
         Ok(())
     }
@@ -70,7 +70,7 @@ impl Agents {
         self.actions_left -= 1;
         self.take_from_hand(seat, face);
         self.free.push(Free { face, owner: command_to });
-        witness.saw(Event::PlayedFree { seat, card, command_to, token_to, points: token });
+        witness.saw_that(|| Event::PlayedFree { seat, card, command_to, token_to, points: token });
         if !self.gain(token_to, token.into(), witness) {
             self.offer(command_to, face, None, at, witness);
         }
@@ -106,7 +106,7 @@ impl Agents {
         witness: &mut W,
     ) -> Result<(), Illegal> {
         let face = self.face(card)?;
-        if !self.free.contains(&Free { face, owner: seat }) {
+        if !self.free.iter().any(|free| *free == Free { face, owner: seat }) {
             return Err(Illegal::NotKept(card));
         }
         self.activate_command(seat, face, None, at, witness)
@@ -125,7 +125,7 @@ impl Agents {
             return Err(Illegal::NoTarget(card));
         }
         self.actions_left -= 1;
-        witness.saw(Event::Activated { seat, card });
+        witness.saw_that(|| Event::Activated { seat, card });
         self.begin(Run::new(seat, face, spot), at, witness);
         Ok(())
     }
@@ -150,7 +150,7 @@ impl Agents {
         }
         self.actions_left -= 1;
         self.points[seat.idx()] -= i32::from(price);
-        witness.saw(Event::Bought { seat, agents, missions, price });
+        witness.saw_that(|| Event::Bought { seat, agents, missions, price });
         (0..agents).for_each(|_| self.draw_agent(seat, witness));
         (0..missions).for_each(|_| self.draw_mission(seat, witness));
         self.go_on(witness);
@@ -164,7 +164,7 @@ impl Agents {
         }
         self.actions_left -= 1;
         self.phase = Phase::Exchange { agents: 0, missions: 0 };
-        witness.saw(Event::Exchanging { seat });
+        witness.saw_that(|| Event::Exchanging { seat });
         Ok(())
     }
 
@@ -211,7 +211,7 @@ impl Agents {
     pub(crate) fn end_actions<W: Witness<Event>>(&mut self, witness: &mut W) {
         self.actions_left = 0;
         self.phase = Phase::Missions { touched: Kinds::default() };
-        witness.saw(Event::ActionsEnded { seat: self.turn });
+        witness.saw_that(|| Event::ActionsEnded { seat: self.turn });
     }
 
     /// Attaches a mission, or moves it to the other faction (A15, A18).
@@ -240,10 +240,10 @@ impl Agents {
         if lies_at.is_some() {
             self.attached.detach(seat, mission);
             touched.insert(mission);
-            witness.saw(Event::MissionMoved { seat, mission: name, faction });
+            witness.saw_that(|| Event::MissionMoved { seat, mission: name, faction });
         } else {
             self.take_mission_from_hand(seat, mission);
-            witness.saw(Event::Attached { seat, mission: name, faction });
+            witness.saw_that(|| Event::Attached { seat, mission: name, faction });
         }
         self.attached.attach(seat, Attached { mission, faction });
         self.phase = Phase::Missions { touched };
@@ -271,7 +271,7 @@ impl Agents {
         self.seen_missions.came_openly(seat, copies);
         touched.insert(mission);
         self.phase = Phase::Missions { touched };
-        witness.saw(Event::Detached { seat, mission: name });
+        witness.saw_that(|| Event::Detached { seat, mission: name });
         Ok(())
     }
 
@@ -281,15 +281,15 @@ impl Agents {
         let deck = self.rules.deck;
         let tokens = scoring::token_points(deck, &self.factions, seat);
         let mut missions = 0;
-        for attached in self.attached.of(seat) {
+        for attached in self.attached.of(seat).iter() {
             let points = scoring::pay(deck, &self.factions, seat, attached.mission, attached.faction);
             if points > 0 {
                 missions += points;
-                witness.saw(Event::Paid { seat, mission: deck.mission(attached.mission).name, points });
+                witness.saw_that(|| Event::Paid { seat, mission: deck.mission(attached.mission).name, points });
             }
         }
         let points = self.points[seat.idx()] + i32::from(tokens) + i32::from(missions);
-        witness.saw(Event::Scored { seat, tokens, missions, points });
+        witness.saw_that(|| Event::Scored { seat, tokens, missions, points });
         if !self.gain(seat, i32::from(tokens) + i32::from(missions), witness) {
             self.next_turn(at, witness);
         }
@@ -317,7 +317,7 @@ impl Agents {
         self.actions_left = N_ACTIONS;
         self.phase = Phase::Actions;
         self.deadline = at.plus_ms(self.rules.turn_ms.into());
-        witness.saw(Event::TurnBegan { seat: next, round: self.round });
+        witness.saw_that(|| Event::TurnBegan { seat: next, round: self.round });
     }
 
     /// Points for a seat; says whether that ended the game (A20).
@@ -332,14 +332,14 @@ impl Agents {
         }
         if !self.last_round {
             self.last_round = true;
-            witness.saw(Event::LastRound { seat });
+            witness.saw_that(|| Event::LastRound { seat });
         }
         false
     }
 
     fn end<W: Witness<Event>>(&mut self, witness: &mut W) {
         self.phase = Phase::Over;
-        witness.saw(Event::Over { winners: self.leaders() });
+        witness.saw_that(|| Event::Over { winners: self.leaders() });
     }
 
     /// Whoever has the most points; whoever has won at once has more than all others (A20, A25).

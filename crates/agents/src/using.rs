@@ -28,17 +28,17 @@ impl Agents {
         let turn_left = self.deadline.as_ms().saturating_sub(at.as_ms()) as u32;
         self.phase = Phase::Offer(Offer { seat, card, spot, turn_left });
         self.deadline = at.plus_ms(self.rules.offer_ms.into());
-        witness.saw(Event::Offered { seat, card: self.rules.deck.agent(card).name });
+        witness.saw_that(|| Event::Offered { seat, card: self.rules.deck.agent(card).name });
     }
 
     pub(crate) fn use_offer<W: Witness<Event>>(&mut self, offer: Offer, at: At, witness: &mut W) {
         let Offer { seat, card, spot, turn_left } = offer;
-        witness.saw(Event::Used { seat, card: self.rules.deck.agent(card).name });
+        witness.saw_that(|| Event::Used { seat, card: self.rules.deck.agent(card).name });
         self.begin(Run { turn_left: Some(turn_left), ..Run::new(seat, card, spot) }, at, witness);
     }
 
     pub(crate) fn skip_offer<W: Witness<Event>>(&mut self, offer: Offer, at: At, witness: &mut W) {
-        witness.saw(Event::Skipped { seat: offer.seat });
+        witness.saw_that(|| Event::Skipped { seat: offer.seat });
         self.deadline = at.plus_ms(offer.turn_left.into());
         self.go_on(witness);
     }
@@ -90,10 +90,11 @@ impl Agents {
     fn finish<W: Witness<Event>>(&mut self, run: &Run, at: At, witness: &mut W) {
         let kept = |free: &crate::state::Free| (free.face, free.owner) == (run.card, run.user);
         let card = self.rules.deck.agent(run.card);
-        if let Some(place) = self.free.iter().position(kept).filter(|_| card.is_free()) {
+        let place = self.free.iter().position(kept).filter(|_| card.is_free());
+        if let Some(place) = place {
             self.free.remove(place);
             self.agents.discard.push(run.card);
-            witness.saw(Event::FreeDiscarded { card: card.name });
+            witness.saw_that(|| Event::FreeDiscarded { card: card.name });
         }
         if let Some(turn_left) = run.turn_left {
             self.deadline = at.plus_ms(turn_left.into());
@@ -178,7 +179,7 @@ impl Agents {
     /// The clock finishes a command that was begun: enough where that is allowed, else the first target (A26).
     pub(crate) fn finish_by_clock<W: Witness<Event>>(&mut self, at: At, witness: &mut W) {
         while let Phase::Target(run) = &self.phase {
-            let run = run.clone();
+            let run = *run;
             let mut first = None;
             self.each_target(&run, &mut |target| {
                 first.get_or_insert(target);
@@ -203,12 +204,12 @@ impl Agents {
         match step {
             Step::Kill(_) => {
                 self.factions.kill(spot);
-                witness.saw(Event::Killed { faction, index });
+                witness.saw_that(|| Event::Killed { faction, index });
                 run.chose(Some(spot));
             }
             Step::Turn(_) => {
                 if let Some(command_to) = self.factions.turn(spot) {
-                    witness.saw(Event::Turned { faction, index, command_to });
+                    witness.saw_that(|| Event::Turned { faction, index, command_to });
                 }
                 run.chose(Some(spot));
             }
@@ -217,19 +218,19 @@ impl Agents {
                 let copies = self.rules.deck.copies(agent.face);
                 self.hands[run.user.idx()].insert(copies);
                 self.seen_agents.came_openly(run.user, copies);
-                witness.saw(Event::Extracted { seat: run.user, card, faction, index });
+                witness.saw_that(|| Event::Extracted { seat: run.user, card, faction, index });
                 run.follow(spot, None);
                 run.chose(None);
             }
             Step::Discard(_) => {
                 self.factions.remove(spot);
                 self.agents.discard.push(agent.face);
-                witness.saw(Event::Removed { card, faction, index });
+                witness.saw_that(|| Event::Removed { card, faction, index });
                 run.follow(spot, None);
                 run.chose(None);
             }
             Step::Copy(_) => {
-                witness.saw(Event::Copied { seat: run.user, card });
+                witness.saw_that(|| Event::Copied { seat: run.user, card });
                 *run = run.copying(agent.face);
             }
             Step::Move(_) => run.ask = Ask::Place(spot),
@@ -244,7 +245,7 @@ impl Agents {
         run.follow(from, put);
         run.chose(put);
         if let Some((put, agent)) = put.and_then(|put| Some((put, self.factions.agent(put)?))) {
-            witness.saw(Event::Moved {
+            witness.saw_that(|| Event::Moved {
                 from_faction: from.faction,
                 from_index: from.index,
                 faction: put.faction,
@@ -258,7 +259,7 @@ impl Agents {
     fn revive<W: Witness<Event>>(&mut self, run: &mut Run, spot: Spot, command_to: Seat, witness: &mut W) -> bool {
         self.factions.revive(spot, command_to);
         run.chose(Some(spot));
-        witness.saw(Event::Revived { faction: spot.faction, index: spot.index, command_to });
+        witness.saw_that(|| Event::Revived { faction: spot.faction, index: spot.index, command_to });
         true
     }
 
@@ -268,7 +269,7 @@ impl Agents {
         let hand = self.hands[victim.idx()];
         self.seen_agents.looked(run.user, victim, hand, |bit| deck.copies(deck.every_agent()[bit as usize]));
         for face in deck.agents_in(hand) {
-            witness.saw(Event::Showed { seat: victim, to: run.user, card: Some(deck.agent(face).name) });
+            witness.saw_that(|| Event::Showed { seat: victim, to: run.user, card: Some(deck.agent(face).name) });
         }
         run.ask = Ask::Loot(victim);
         false
@@ -281,7 +282,7 @@ impl Agents {
         self.hands[victim.idx()].remove(copies);
         self.hands[thief.idx()].insert(copies);
         self.seen_agents.stolen(thief, victim, copies, n_cards, |bit| deck.copies(deck.every_agent()[bit as usize]));
-        witness.saw(Event::Stole { seat: thief, from: victim, card: Some(deck.agent(face).name) });
+        witness.saw_that(|| Event::Stole { seat: thief, from: victim, card: Some(deck.agent(face).name) });
         run.chose(None);
         true
     }
@@ -289,7 +290,7 @@ impl Agents {
     fn censor<W: Witness<Event>>(&mut self, run: &mut Run, owner: Seat, mission: Mission, witness: &mut W) -> bool {
         self.attached.detach(owner, mission);
         self.missions.discard.push(mission);
-        witness.saw(Event::Censored { seat: owner, mission: self.rules.deck.mission(mission).name });
+        witness.saw_that(|| Event::Censored { seat: owner, mission: self.rules.deck.mission(mission).name });
         run.chose(None);
         true
     }
@@ -299,7 +300,7 @@ impl Agents {
         self.take_from_hand(seat, face);
         self.agents.discard.push(face);
         let card = self.rules.deck.agent(face).name;
-        witness.saw(Event::Discarded { seat, pack: Pack::Agents, card });
+        witness.saw_that(|| Event::Discarded { seat, pack: Pack::Agents, card });
     }
 
     /// Discards a mission from a hand, face up.
@@ -307,7 +308,7 @@ impl Agents {
         self.take_mission_from_hand(seat, mission);
         self.missions.discard.push(mission);
         let card = self.rules.deck.mission(mission).name;
-        witness.saw(Event::Discarded { seat, pack: Pack::Missions, card });
+        witness.saw_that(|| Event::Discarded { seat, pack: Pack::Missions, card });
     }
 
     /// What the command asks for, in words.
