@@ -1,9 +1,7 @@
 //! A24: who knows which cards of whose hands, and what follows from it.
 
-mod setting;
-
+use crate::setting::{hands, lines, name, names, play, table, view};
 use agents::{Agents, AttachedMission, Event, Pack, Position, View};
-use setting::{hands, lines, name, names, play, table, view};
 use table::{Game, Match, Viewer};
 
 fn spectator(playing: &Match<Agents>) -> View {
