@@ -108,7 +108,11 @@ mod tests {
             let action = if seat == Seat::at(0) {
                 let mut legal = Vec::new();
                 game.legal(seat, game.now(), &mut legal);
-                match rookie.decide(&game.view(Viewer::Seat(seat)), &legal, Budget::new(Thinking::Iterations(1))) {
+                match rookie.decide(
+                    &game.view(Viewer::Seat(seat)),
+                    &legal,
+                    Budget::new(Thinking::Iterations(1)),
+                ) {
                     Decision::Act(action) => action,
                     Decision::Wait { .. } => panic!("a rookie who can act does"),
                 }
