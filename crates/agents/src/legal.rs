@@ -231,16 +231,19 @@ impl Agents {
         match *step {
             Step::Kill(_) | Step::Turn(_) | Step::Extract(_) | Step::Discard(_) | Step::Copy(_) => outlook
                 .spots(run, step)
+                .into_iter()
                 .filter(|&spot| worthy(Choice::Agent(spot)))
                 .for_each(|spot| tell(Action::at_agent(spot.faction, spot.index))),
             Step::Move(route) => outlook
                 .spots(run, step)
+                .into_iter()
                 .filter(|&from| {
                     outlook.destinations(run.user, from, route.to).any(|to| worthy(Choice::Move(from, to)))
                 })
                 .for_each(|spot| tell(Action::at_agent(spot.faction, spot.index))),
             Step::Revive(_) => outlook
                 .spots(run, step)
+                .into_iter()
                 .filter(|&spot| {
                     let (left, right) = self.factions.players(spot.faction);
                     worthy(Choice::Revive(spot, left)) || worthy(Choice::Revive(spot, right))

@@ -11,7 +11,11 @@ use crate::{
     missions::Attachments,
     run::Run,
 };
+use arrayvec::ArrayVec;
 use table::Seat;
+
+/// All cards of five factions.
+const MAX_SPOTS: usize = 40;
 
 /// The open part of the table, as far as commands are about it.
 #[derive(Clone, Copy)]
@@ -100,12 +104,12 @@ impl Outlook {
     fn any_choice(&self, run: &Run, step: &Step, mut test: impl FnMut(Choice) -> bool) -> bool {
         match *step {
             Step::Kill(_) | Step::Turn(_) | Step::Extract(_) | Step::Discard(_) | Step::Copy(_) => {
-                self.spots(run, step).any(|spot| test(Choice::Agent(spot)))
+                self.spots(run, step).into_iter().any(|spot| test(Choice::Agent(spot)))
             }
-            Step::Move(route) => self.spots(run, step).any(|from| {
+            Step::Move(route) => self.spots(run, step).into_iter().any(|from| {
                 self.destinations(run.user, from, route.to).any(|to| test(Choice::Move(from, to)))
             }),
-            Step::Revive(_) => self.spots(run, step).any(|spot| {
+            Step::Revive(_) => self.spots(run, step).into_iter().any(|spot| {
                 let (left, right) = self.factions.players(spot.faction);
                 test(Choice::Revive(spot, left)) || test(Choice::Revive(spot, right))
             }),
@@ -126,25 +130,25 @@ impl Outlook {
     }
 
     /// The agents that fit a step, in order: by faction, then from the head.
-    pub(crate) fn spots(&self, run: &Run, step: &Step) -> impl Iterator<Item = Spot> {
-        let reach = step.reach();
-        let mask = reach.map_or(0, |reach| self.factions_among(run, reach.among));
-        let needs = step.needs().or_else(|| reach.and_then(|reach| reach.only));
-        self.factions.iter().filter(move |(faction, _)| mask >> faction & 1 == 1).flat_map(
-            move |(faction, line)| {
-                (0..line.cards.len() as u8).map(move |index| Spot { faction, index }).filter(move |&spot| {
-                    let fits_life = |dead: bool| match needs {
-                        None => true,
-                        Some(Life::Living) => !dead,
-                        Some(Life::Dead) => dead,
-                    };
-                    let agent = line.cards[spot.index as usize].agent();
-                    agent.is_some_and(|agent| fits_life(agent.dead))
-                        && reach.is_some_and(|reach| lies_among(run, reach.among, spot))
-                        && !run.chosen.contains(&spot)
-                })
-            },
-        )
+    pub(crate) fn spots(&self, run: &Run, step: &Step) -> ArrayVec<Spot, MAX_SPOTS> {
+        let mut found = ArrayVec::new();
+        let Some(reach) = step.reach() else { return found };
+        let needs = step.needs().or(reach.only);
+        let factions = self.factions_among(run, reach.among);
+        for (faction, line) in self.factions.iter().filter(|(faction, _)| factions >> faction & 1 == 1) {
+            for (index, card) in (0..).zip(line.cards.iter()) {
+                let spot = Spot { faction, index };
+                let fits = card.agent().is_some_and(|agent| match needs {
+                    None => true,
+                    Some(Life::Living) => !agent.dead,
+                    Some(Life::Dead) => agent.dead,
+                });
+                if fits && lies_among(run, reach.among, spot) && !run.chosen.contains(&spot) {
+                    found.push(spot);
+                }
+            }
+        }
+        found
     }
 
     /// The factions where a step's agents lie, as bits.
@@ -162,9 +166,9 @@ impl Outlook {
 
     /// Before which cards an agent can go: another place, and never into a full faction (A12, A14).
     pub(crate) fn destinations(&self, user: Seat, from: Spot, to: To) -> impl Iterator<Item = Spot> {
-        let goals: arrayvec::ArrayVec<u8, 2> = match to {
+        let goals: ArrayVec<u8, 2> = match to {
             To::Within => std::iter::once(from.faction).collect(),
-            To::YourOther if !self.factions.is_player(user, from.faction) => arrayvec::ArrayVec::new(),
+            To::YourOther if !self.factions.is_player(user, from.faction) => ArrayVec::new(),
             To::YourOther => std::iter::once(self.factions.other_of(user, from.faction)).collect(),
             To::Neighbouring => self.factions.neighbours(from.faction),
         };
