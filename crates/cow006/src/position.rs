@@ -398,10 +398,8 @@ impl Position {
             return bad(format!("`awaiting`: seat {seat} does not exist"));
         }
         game.queue = self.revealed.iter().rev().copied().collect();
-        let n_left = self.hands[0].len();
-        game.turn =
-            self.turn.unwrap_or_else(|| (game.options.hand_size() + 1).saturating_sub(n_left).max(1) as u8);
         self.check_hand_sizes(game)?;
+        game.turn = self.turn_of(game)?;
 
         let phase = match self.phase {
             Some(phase) => phase,
@@ -422,6 +420,26 @@ impl Position {
             return bad("`choices` are open only in the phase `choose`");
         }
         Ok(())
+    }
+
+    /// C9: which turn it is. More cards than turns are left in no round.
+    fn turn_of(&self, game: &Cow006) -> Result<u8, BadPosition> {
+        let placing =
+            !self.revealed.is_empty() || matches!(self.phase, Some(PhaseName::Swap | PhaseName::Over));
+        let n_left = self.hands[0].len() + usize::from(placing);
+        let latest =
+            if self.pool.is_empty() { (game.options.hand_size() + 1).saturating_sub(n_left) } else { 1 };
+        if latest == 0 {
+            return bad("`hands` are full, so no card can have been played yet");
+        }
+        let latest = latest as u8;
+        match self.turn {
+            None => Ok(latest),
+            Some(turn) if (1..=latest).contains(&turn) => Ok(turn),
+            Some(turn) => {
+                bad(format!("`turn` is {turn}: with so many cards in the hands it is 1 to {latest}"))
+            }
+        }
     }
 
     /// C2, T2: hands are of one length; while cards are drafted, within one of each other in the order of drafting.
