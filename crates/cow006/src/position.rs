@@ -419,7 +419,20 @@ impl Position {
         if game.phase != Phase::Choose && self.choices.iter().any(Option::is_some) {
             return bad("`choices` are open only in the phase `choose`");
         }
-        Ok(())
+        self.check_special_played(game)
+    }
+
+    /// S2: a special has been played only for a card that is not placed yet; a swap comes before that after a Move.
+    fn check_special_played(&self, game: &Cow006) -> Result<(), BadPosition> {
+        let by_mover =
+            |seat, placing: Revealed| self.special_played == Some(Special::Move) && placing.seat == seat;
+        match (self.special_played, game.phase, game.placing()) {
+            (Some(_), _, None) => bad("`special_played`: no card is being placed"),
+            (Some(_), Phase::Swap { seat }, Some(placing)) if !by_mover(seat, placing) => {
+                bad("`special_played`: only who has played a Move swaps before the card is placed")
+            }
+            (Some(_) | None, _, _) => Ok(()),
+        }
     }
 
     /// C9: which turn it is. More cards than turns are left in no round.
