@@ -400,6 +400,12 @@ impl Position {
         game.queue = self.revealed.iter().rev().copied().collect();
         self.check_hand_sizes(game)?;
         game.turn = self.turn_of(game)?;
+        let choosing = self.revealed.is_empty()
+            && self.pool.is_empty()
+            && matches!(self.phase, None | Some(PhaseName::Choose));
+        if !choosing && self.choices.iter().any(Option::is_some) {
+            return bad("`choices` are open only in the phase `choose`");
+        }
 
         let phase = match self.phase {
             Some(phase) => phase,
@@ -415,9 +421,6 @@ impl Position {
         game.phase = self.phase_of(game, phase)?;
         if let Some(seat) = self.awaiting.filter(|&seat| game.awaiting() != Some(seat)) {
             return bad(format!("`awaiting`: this phase does not wait for seat {seat}"));
-        }
-        if game.phase != Phase::Choose && self.choices.iter().any(Option::is_some) {
-            return bad("`choices` are open only in the phase `choose`");
         }
         self.check_special_played(game)
     }
