@@ -60,7 +60,19 @@ impl Board {
             .collect()
     }
 
-    /// The same, for a chain of calls.
+    /// The first seat the game waits for does the first thing it may.
+    pub(crate) fn play_on(&mut self) -> Vec<Event> {
+        let seat = self.first_asked();
+        let line = format!("{seat} {}", self.legal(seat)[0]);
+        self.play(&line)
+    }
+
+    /// The first seat the game waits for.
+    pub(crate) fn first_asked(&self) -> usize {
+        self.game().to_move().iter().next().expect("somebody is asked").idx()
+    }
+
+    /// The same as `play`, for a chain of calls.
     #[track_caller]
     pub(crate) fn after(mut self, lines: &str) -> Board {
         self.play(lines);
@@ -135,13 +147,19 @@ impl Board {
     }
 }
 
+/// These fields, and those of `more` beside or instead of them.
+pub(crate) fn with(fields: &Value, more: &Value) -> Value {
+    let mut fields = fields.clone();
+    for (field, value) in more.as_object().expect("fields") {
+        fields[field] = value.clone();
+    }
+    fields
+}
+
 /// Two seats of the anniversary edition; seat 0 is about to place `card`.
 pub(crate) fn placing(card: u8, fields: &Value) -> Board {
-    let mut position = json!({"hands": [[103], [104]], "revealed": revealed(&[(0, card)])});
-    for (field, value) in fields.as_object().expect("fields") {
-        position[field] = value.clone();
-    }
-    Board::new(&anniversary(), &position)
+    let position = json!({"hands": [[103], [104]], "revealed": revealed(&[(0, card)])});
+    Board::new(&anniversary(), &with(&position, fields))
 }
 
 /// What each seat has chosen, as a position has it: `revealed` in this order, and the rest of the hands.

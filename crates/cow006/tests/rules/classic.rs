@@ -306,9 +306,7 @@ fn play_turn(board: &mut Board) {
     while !board.game().is_over()
         && (board.position()["round"].clone(), board.position()["turn"].clone()) == turn
     {
-        let seat = board.game().to_move().iter().next().unwrap().idx();
-        let line = format!("{seat} {}", board.legal(seat)[0]);
-        board.play(&line);
+        board.play_on();
     }
 }
 
@@ -348,11 +346,9 @@ fn last_turn(board: &mut Board) -> (Value, Value) {
     let round = board.position()["round"].clone();
     let mut events = Vec::new();
     while !board.game().is_over() && board.position()["round"] == round {
-        let seat = board.game().to_move().iter().next().unwrap().idx();
-        let line = format!("{seat} {}", board.legal(seat)[0]);
-        events.extend(board.play(&line));
+        events.extend(board.play_on());
     }
-    let scored = events.iter().map(|event| serde_json::to_value(event).unwrap());
+    let scored = events.iter().map(|event| serde_json::to_value(event).expect("JSON"));
     let scored = scored.filter(|event| event["type"] == "round_scored").collect::<Vec<_>>();
     assert_eq!(scored.len(), 1);
     (scored[0]["points"].clone(), scored[0]["totals"].clone())

@@ -3,7 +3,7 @@
 use crate::board::{Board, lines, revealed};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
-use table::{Game, Seed};
+use table::Seed;
 
 fn clocked(options: &Value) -> Value {
     let mut options = options.clone();
@@ -125,7 +125,7 @@ fn a_special_decision_is_passed() {
 #[test]
 fn the_lowest_card_is_drafted() {
     let mut board = Board::dealt(2, &clocked(&json!({"variant": "tactical"})), Seed::default());
-    let first = board.game().to_move().iter().next().unwrap().idx();
+    let first = board.first_asked();
     board.play(&format!("{first} draft card=1"));
     let second = 1 - first;
     assert_eq!(

@@ -1,6 +1,6 @@
 //! S4 «Спецагент».
 
-use crate::board::{Board, lines, placing, revealed};
+use crate::board::{Board, lines, placing, revealed, with};
 use serde_json::{Value, json};
 
 /// S4: any card may start a fifth row, wherever it would have gone.
@@ -57,11 +57,7 @@ fn cards_go_to_the_fifth_row_too() {
 
 /// Five rows, and seat 0 takes one: with it goes what it just played, and the row is gone.
 fn five(card: u8, rows: &Value, rest: &Value) -> Board {
-    let mut fields = json!({"rows": rows, "fifth_row": true});
-    for (field, value) in rest.as_object().unwrap() {
-        fields[field] = value.clone();
-    }
-    placing(card, &fields)
+    placing(card, &with(&json!({"rows": rows, "fifth_row": true}), rest))
 }
 
 /// S4.1, C6: the sixth card goes with the five.

@@ -1,15 +1,12 @@
 //! S10 «Агент-комбинатор».
 
-use crate::board::{Board, lines, placing, revealed};
+use crate::board::{Board, lines, placing, revealed, with};
 use serde_json::{Value, json};
 
 /// Seat 0 takes row 0 by C7 with card 1 and a Plus in hand.
 fn taking(row: &Value, fields: &Value) -> Board {
-    let mut all = json!({"rows": [row, [88], [90], [91]], "specials": [["plus"], []]});
-    for (field, value) in fields.as_object().unwrap() {
-        all[field] = value.clone();
-    }
-    placing(1, &all).after("0 pass; 0 take_row row=0")
+    let all = json!({"rows": [row, [88], [90], [91]], "specials": [["plus"], []]});
+    placing(1, &with(&all, fields)).after("0 pass; 0 take_row row=0")
 }
 
 /// S10: the row counts max(0, the others' penalty − the bonus); what is left over cancels cards of the pile.

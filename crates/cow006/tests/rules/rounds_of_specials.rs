@@ -1,6 +1,6 @@
 //! S1, S11, S12: the two rounds of the anniversary edition.
 
-use crate::board::{Board, anniversary, placing, revealed};
+use crate::board::{Board, anniversary, placing, revealed, with};
 use cow006::{CardSet, Special};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -50,14 +50,11 @@ fn specials_are_shuffled() {
 
 /// The last card of round one is placed; these are held, lie at rows, or lie elsewhere.
 fn second_round(n_seats: usize, held: &Value, fields: &Value, seed: u8) -> Board {
-    let mut position = json!({
+    let position = json!({
         "rows": [[10], [20], [30], [40]], "hands": vec![json!([]); n_seats], "revealed": revealed(&[(0, 95)]),
         "specials": held,
     });
-    for (field, value) in fields.as_object().unwrap() {
-        position[field] = value.clone();
-    }
-    let board = Board::seeded(&anniversary(), &position, Seed([seed; 32]));
+    let board = Board::seeded(&anniversary(), &with(&position, fields), Seed([seed; 32]));
     if board.asked() == "special 0" { board.after("0 pass") } else { board }
 }
 
@@ -191,9 +188,7 @@ fn a_round_is_twelve_turns() {
         if turns.last() != Some(&turn) {
             turns.push(turn);
         }
-        let seat = board.game().to_move().iter().next().unwrap().idx();
-        let line = format!("{seat} {}", board.legal(seat)[0]);
-        board.play(&line);
+        board.play_on();
     }
     let all: Vec<(u64, u64)> = (1..=2).flat_map(|round| (1..=12).map(move |turn| (round, turn))).collect();
     assert_eq!(turns, all);

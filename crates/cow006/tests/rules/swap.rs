@@ -1,17 +1,14 @@
 //! S3: the swap.
 
-use crate::board::{Board, lines, placing, revealed};
+use crate::board::{Board, lines, placing, revealed, with};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use table::Seed;
 
 /// Seat 0 has taken row 0 by C7 and is asked for a swap.
 fn swapping(fields: &Value) -> Board {
-    let mut all = json!({"rows": [[11, 13], [88], [90], [91]], "specials": [["stop", "insert"], []]});
-    for (field, value) in fields.as_object().unwrap() {
-        all[field] = value.clone();
-    }
-    placing(1, &all).after("0 pass; 0 take_row row=0; 0 pass")
+    let all = json!({"rows": [[11, 13], [88], [90], [91]], "specials": [["stop", "insert"], []]});
+    placing(1, &with(&all, fields)).after("0 pass; 0 take_row row=0; 0 pass")
 }
 
 /// S3: discard one of one's own, draw the top of the pile.

@@ -10,7 +10,7 @@ fn tactical() -> Value {
 }
 
 fn drafter(board: &Board) -> usize {
-    board.game().to_move().iter().next().unwrap().idx()
+    board.first_asked()
 }
 
 /// T1, T2: the cards 1…10n+4 lie open and nobody holds any.
@@ -116,9 +116,7 @@ fn the_first_drafter_moves_on_each_round() {
         board.shows(&json!({"round": round, "phase": "draft", "drafter": first}));
         assert_eq!(board.position()["pool"].as_array().unwrap().len(), 34, "all cards again");
         while !board.game().is_over() && board.position()["round"] == round {
-            let seat = drafter(&board);
-            let line = format!("{seat} {}", board.legal(seat)[0]);
-            board.play(&line);
+            board.play_on();
         }
         first = (first + 1) % 3;
     }
