@@ -121,3 +121,31 @@ fn all_viewers_agree_on_who_is_asked() {
         assert_eq!(board.game().view(viewer).phase, board.game().view(Viewer::Spectator).phase);
     }
 }
+
+/// C3, C7, S2: `at` is the time of the last change that all can see: a choice, a row chosen, a special, a pass.
+#[test]
+fn a_view_tells_the_time_of_the_last_change() {
+    let mut board = Board::new(
+        &anniversary(),
+        &json!({
+            "rows": [[10], [20], [30], [40]], "hands": [[3, 41], [5, 42]],
+            "specials": [["plus", "stop"], []], "special_pile": ["move"],
+        }),
+    );
+    for (line, at) in [
+        ("1 choose card=5 @10", 10),
+        ("1 choose card=42 @20", 10),
+        ("0 choose card=3 @30", 30),
+        ("0 pass @40", 40),
+        ("0 take_row row=0 @50", 50),
+        ("0 special special=plus card=10 @60", 60),
+        ("0 swap discard=stop @70", 70),
+        ("0 choose card=41 @80", 80),
+        ("1 choose card=5 @90", 90),
+        ("0 pass @95", 95),
+    ] {
+        board.play(line);
+        assert_eq!(board.view(None)["at"], at, "{line}");
+        assert_eq!(board.view(Some(0))["at"], at, "{line}");
+    }
+}
