@@ -86,7 +86,7 @@ fn the_phase_follows_from_the_rest() {
 }
 
 /// A table in the middle of every phase there is, with some special things about.
-fn tables_in_every_phase() -> Vec<(Value, Board)> {
+pub(crate) fn tables_in_every_phase() -> Vec<(Value, Board)> {
     let clocked = |options: Value| with(&options, &json!({"choose_ms": 1000}));
     let tactical = clocked(json!({"variant": "tactical"}));
     let mut tables: Vec<(Value, Board)> = Vec::new();
@@ -498,7 +498,7 @@ fn what_is_not_in_the_wires_words_is_refused() {
 }
 
 /// Puts something else somewhere into the value.
-fn spoil(value: &mut Value, rng: &mut impl Rng) {
+pub(crate) fn spoil(value: &mut Value, rng: &mut impl Rng) {
     match value {
         Value::Object(fields) if !fields.is_empty() => {
             let nth = below(rng, fields.len() as u32) as usize;

@@ -1,10 +1,11 @@
 //! A sampled state is drawn evenly from all that a viewer could be looking at: small positions, counted out.
 
 use crate::board::{Board, anniversary, revealed, with};
+use crate::positions::{spoil, tables_in_every_phase};
 use cow006::Cow006;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
-use table::{Game, Seat, Seed, Viewer};
+use table::{Game, Seat, Seed, Viewer, below};
 
 /// How often each hidden state should come, relative to the others.
 type Weights = BTreeMap<String, u32>;
@@ -343,4 +344,44 @@ fn a_view_that_no_state_has_is_refused() {
         text += &format!("{more}: {bad}\n");
     }
     insta::assert_snapshot!(text);
+}
+
+/// C3: a view that anybody makes up is refused, or sampled to a state that has it.
+#[test]
+fn a_view_made_up_is_refused_or_sampled() {
+    let mut rng = Seed([8; 32]).chance(0, 0);
+    let mut n_sampled = 0;
+    let views: Vec<Value> = tables_in_every_phase()
+        .iter()
+        .flat_map(|(_, board)| [board.view(Some(0)), board.view(Some(1)), board.view(None)])
+        .collect();
+    for number in 0..6000 {
+        let mut view = views[number % views.len()].clone();
+        for _ in 0..below(&mut rng, 4) {
+            spoil(&mut view, &mut rng);
+        }
+        let Ok(read) = serde_json::from_value(view) else { continue };
+        n_sampled += u32::from(Cow006::sample(&read, &mut rng).is_ok());
+    }
+    assert!(n_sampled > 1000, "{n_sampled} of 6000 were sampled");
+}
+
+/// C2, T2: lists that are too long or too short for the table are refused.
+#[test]
+fn a_view_with_lists_of_another_length_is_refused() {
+    let seats = |n: usize| {
+        json!({
+            "hand_sizes": vec![1; n], "chosen": vec![true; n], "known": vec![json!([]); n], "special_counts": vec![0; n],
+        })
+    };
+    for options in [json!({"deck": "short"}), json!({"variant": "tactical"}), json!({})] {
+        let board = Board::new(&options, &json!({"rows": [[1], [2], [3], [4]], "hands": [[5], [6]]}));
+        for n_seats in [0, 1, 3, 13, 300] {
+            let spoilt = serde_json::from_value(with(&board.view(Some(0)), &seats(n_seats))).expect("a view");
+            assert!(
+                Cow006::sample(&spoilt, &mut Seed::default().chance(0, 0)).is_err(),
+                "{options}, {n_seats} seats"
+            );
+        }
+    }
 }
