@@ -227,3 +227,15 @@ fn the_card_just_played_may_be_the_sixth_after_a_move() {
     assert_eq!(board.asked(), "swap 0");
     assert_eq!(board.rows(), "41 / 17 / 60 / 70");
 }
+
+/// S8.4: while the mover swaps, the emptied row is nobody else's: a view sends no card there.
+#[test]
+fn a_view_sends_no_card_to_the_emptied_row() {
+    let fields = json!({
+        "rows": [[10, 20, 30, 40, 50], [17], [60], [70]], "specials": [["move", "plus"], []], "hands": [[3, 65], [4, 66]],
+    });
+    let board = placing(61, &fields).after("0 special special=move card=17 to=0");
+    assert_eq!(board.rows(), "50 /  / 60 / 70");
+    assert_eq!(board.view(Some(0))["would_go"], json!([null, {"row": 2, "takes": false}]));
+    assert_eq!(board.view(Some(1))["would_go"], json!([null, {"row": 2, "takes": false}]));
+}
