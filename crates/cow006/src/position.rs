@@ -398,10 +398,14 @@ impl Position {
             return bad(format!("`awaiting`: seat {seat} does not exist"));
         }
         game.queue = self.revealed.iter().rev().copied().collect();
-        let n_left = self.hands[0].len();
-        game.turn =
-            self.turn.unwrap_or_else(|| (game.options.hand_size() + 1).saturating_sub(n_left).max(1) as u8);
         self.check_hand_sizes(game)?;
+        game.turn = self.turn_of(game)?;
+        let choosing = self.revealed.is_empty()
+            && self.pool.is_empty()
+            && matches!(self.phase, None | Some(PhaseName::Choose));
+        if !choosing && self.choices.iter().any(Option::is_some) {
+            return bad("`choices` are open only in the phase `choose`");
+        }
 
         let phase = match self.phase {
             Some(phase) => phase,
@@ -418,10 +422,40 @@ impl Position {
         if let Some(seat) = self.awaiting.filter(|&seat| game.awaiting() != Some(seat)) {
             return bad(format!("`awaiting`: this phase does not wait for seat {seat}"));
         }
-        if game.phase != Phase::Choose && self.choices.iter().any(Option::is_some) {
-            return bad("`choices` are open only in the phase `choose`");
+        self.check_special_played(game)
+    }
+
+    /// S2: a special has been played only for a card that is not placed yet; a swap comes before that after a Move.
+    fn check_special_played(&self, game: &Cow006) -> Result<(), BadPosition> {
+        let by_mover =
+            |seat, placing: Revealed| self.special_played == Some(Special::Move) && placing.seat == seat;
+        match (self.special_played, game.phase, game.placing()) {
+            (Some(_), _, None) => bad("`special_played`: no card is being placed"),
+            (Some(_), Phase::Swap { seat }, Some(placing)) if !by_mover(seat, placing) => {
+                bad("`special_played`: only who has played a Move swaps before the card is placed")
+            }
+            (Some(_) | None, _, _) => Ok(()),
         }
-        Ok(())
+    }
+
+    /// C9: which turn it is. More cards than turns are left in no round.
+    fn turn_of(&self, game: &Cow006) -> Result<u8, BadPosition> {
+        let placing =
+            !self.revealed.is_empty() || matches!(self.phase, Some(PhaseName::Swap | PhaseName::Over));
+        let n_left = self.hands[0].len() + usize::from(placing);
+        let latest =
+            if self.pool.is_empty() { (game.options.hand_size() + 1).saturating_sub(n_left) } else { 1 };
+        if latest == 0 {
+            return bad("`hands` are full, so no card can have been played yet");
+        }
+        let latest = latest as u8;
+        match self.turn {
+            None => Ok(latest),
+            Some(turn) if (1..=latest).contains(&turn) => Ok(turn),
+            Some(turn) => {
+                bad(format!("`turn` is {turn}: with so many cards in the hands it is 1 to {latest}"))
+            }
+        }
     }
 
     /// C2, T2: hands are of one length; while cards are drafted, within one of each other in the order of drafting.

@@ -32,7 +32,7 @@ impl Cow006 {
             // These lie at their row until it is taken, or any row is.
             Special::FifthRow | Special::SeventhCow | Special::Stop => {}
             Special::Insert | Special::Replace | Special::Move | Special::Plus => {
-                self.specials.discard.push(kind)
+                self.specials.discard.push(kind);
             }
         }
         if self.carry_out(placing, play, witness) {

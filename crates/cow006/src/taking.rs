@@ -136,7 +136,7 @@ impl Cow006 {
     }
 
     fn renew_pile(&mut self, witness: &mut impl Witness<Event>) {
-        self.specials.renewals += 1;
+        self.specials.renewals = self.specials.renewals.saturating_add(1);
         let mut chance = self.seed.chance(crate::deal::purpose::RENEWAL, u32::from(self.specials.renewals));
         let mut pile = std::mem::take(&mut self.specials.discard);
         let n_cards = pile.len();

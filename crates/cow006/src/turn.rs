@@ -138,6 +138,8 @@ impl Cow006 {
     /// C7: the player whose card is below every row has chosen one.
     pub(crate) fn take_row(&mut self, row: RowIdx, witness: &mut impl Witness<Event>) -> Result<(), Illegal> {
         self.free_row(row)?;
+        // Which row is being taken shows at once, also while a Plus is being asked for.
+        self.public_at = self.now;
         if let Some(placing) = self.placing()
             && self.begin_taking(placing, row, witness)
         {
