@@ -1,9 +1,10 @@
 //! C3, T2: what happens when the time is up.
 
 use crate::board::{Board, lines, revealed};
+use cow006::{Card, CardSet};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
-use table::Seed;
+use table::{Game, Seed};
 
 fn clocked(options: &Value) -> Value {
     let mut options = options.clone();
@@ -44,33 +45,31 @@ fn a_random_card_is_played_for_whoever_has_not_chosen() {
     assert!(played.values().all(|&n| n.abs_diff(100) < 50), "{played:?}");
 }
 
-/// C3: the choice that chance makes differs from turn to turn and from seat to seat.
+/// The places in the hands of the cards that chance plays for eight seats.
+fn places_by_chance(round: u16, turn: u8) -> Vec<usize> {
+    let hands: Vec<Vec<u8>> = (0..8).map(|seat| (50 + 3 * seat..53 + 3 * seat).collect()).collect();
+    let position = json!({"rows": [[1], [2], [3], [4]], "hands": hands, "round": round, "turn": turn});
+    let board = Board::new(&clocked(&json!({})), &position).after("clock");
+    let left = board.game().position().hands;
+    let played = |hand: &[u8], left: CardSet| {
+        hand.iter().position(|&card| Card::new(card).is_some_and(|card| !left.contains(card)))
+    };
+    hands.iter().zip(left).map(|(hand, left)| played(hand, left).expect("a card was played")).collect()
+}
+
+/// C3: chance is new for every seat, every turn and every round.
 #[test]
-fn chance_is_new_every_turn() {
-    let mut board = Board::seeded(
-        &clocked(&json!({})),
-        &json!({"rows": [[1], [2], [3], [4]], "hands": [
-            [10, 11, 12, 13, 14, 15, 16, 17, 18, 19], [20, 21, 22, 23, 24, 25, 26, 27, 28, 29],
-        ]}),
-        Seed([7; 32]),
-    );
-    let mut places = Vec::new();
-    for _ in 0..6 {
-        let before = board.position();
-        board.play("clock");
-        while board.asked().starts_with("take_row") {
-            board.play("clock");
-        }
-        let after = board.position();
-        for seat in 0..2 {
-            let (before, after) =
-                (before["hands"][seat].as_array().unwrap(), after["hands"][seat].as_array().unwrap());
-            places.push(before.iter().position(|card| !after.contains(card)).unwrap());
-        }
-    }
-    places.sort_unstable();
-    places.dedup();
-    assert!(places.len() > 3, "{places:?}");
+fn chance_is_new_every_time() {
+    let differ = |mut all: Vec<Vec<usize>>| {
+        all.sort();
+        all.dedup();
+        all.len()
+    };
+    let one = places_by_chance(1, 1);
+    assert!(differ(one.iter().map(|&place| vec![place]).collect()) > 1, "from seat to seat: {one:?}");
+    assert_eq!(one, places_by_chance(1, 1), "and yet it follows from the seed");
+    assert_eq!(differ((1..=8).map(|turn| places_by_chance(1, turn)).collect()), 8, "from turn to turn");
+    assert_eq!(differ((1..=8).map(|round| places_by_chance(round, 1)).collect()), 8, "from round to round");
 }
 
 /// C3: the cheapest row is taken, of equal ones the first; a row with a Stop is not taken.

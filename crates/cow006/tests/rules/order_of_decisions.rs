@@ -2,6 +2,8 @@
 
 use crate::board::{Board, lines, placing, revealed};
 use serde_json::json;
+use std::collections::BTreeMap;
+use table::{Game, Seat, Seed, notation};
 
 /// S2 (1): the owner of each card in turn is asked, if they hold any special, whatever it is; nobody else is.
 #[test]
@@ -145,5 +147,31 @@ fn played_specials_go_to_the_discards_unless_they_lie_at_a_row() {
         let board = board.after(&format!("0 special {play}"));
         assert_eq!(board.discards(), discards, "{play}");
         board.shows(&json!({"specials": [[], []]}));
+    }
+}
+
+/// C3, S2: a random action is a legal one, and every legal one comes equally often; nobody else has any.
+#[test]
+fn a_random_action_is_any_legal_one() {
+    let special = placing(
+        35,
+        &json!({"rows": [[10], [20], [30], [40]], "specials": [["stop", "insert", "replace", "fifth_row"], []]}),
+    );
+    let choice = special.clone().after("0 pass");
+    for board in [special, choice] {
+        let mut rng = Seed([3; 32]).chance(0, 0);
+        let seat = Seat::at(0);
+        let legal = board.legal(0);
+        let mut came: BTreeMap<String, u32> = BTreeMap::new();
+        for _ in 0..200 * legal.len() {
+            let action = board.game().random_legal(seat, board.game().now(), &mut rng);
+            *came.entry(notation::write(&action.expect("an action"))).or_default() += 1;
+        }
+        assert!(came.keys().all(|action| legal.contains(action)), "{came:?} of {legal:?}");
+        assert_eq!(came.len(), legal.len());
+        assert!(came.values().all(|n| n.abs_diff(200) < 80), "{came:?}");
+        if board.asked() == "special 0" {
+            assert_eq!(board.game().random_legal(Seat::at(1), board.game().now(), &mut rng), None);
+        }
     }
 }

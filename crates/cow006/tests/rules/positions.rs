@@ -82,7 +82,9 @@ fn the_phase_follows_from_the_rest() {
     let draft = json!({"hands": [[], []], "pool": (1..=24).collect::<Vec<u8>>()});
     assert_eq!(Board::new(&json!({"variant": "tactical"}), &draft).asked(), "draft 0");
     let draft = json!({"hands": [[1], []], "pool": (2..=24).collect::<Vec<u8>>()});
-    assert_eq!(Board::new(&json!({"variant": "tactical"}), &draft).asked(), "draft 1");
+    let drafting = Board::new(&json!({"variant": "tactical"}), &draft);
+    assert_eq!(drafting.asked(), "draft 1");
+    drafting.shows(&json!({"turn": 1}));
 }
 
 /// A table in the middle of every phase there is, with some special things about.
