@@ -2,19 +2,18 @@
 
 use crate::{
     Card, Cat, Checkpoint, Colour, Event,
-    stack::Stack,
     state::{MAX_SEATS, Phase, purpose},
     token::{Face, HeldToken},
 };
-use table::{At, Seat, Witness};
+use table::{At, Few, Seat, Witness};
 
 /// K10: the colour of the token for what was caught. `deck` is what never turned up.
-pub fn reward(caught: Option<Cat>, chief: Cat, deck: &[Card]) -> Colour {
+pub fn reward(caught: Option<Cat>, chief: Cat, mut deck: impl Iterator<Item = Card>) -> Colour {
     match caught.map(|cat| cat.alike(chief)) {
         Some(5) => Colour::Gold,
         Some(4) => Colour::White,
         Some(_) => Colour::Black,
-        None if deck.contains(&Card::Cat(chief)) => Colour::White,
+        None if deck.any(|card| card == Card::Cat(chief)) => Colour::White,
         None => Colour::Black,
     }
 }
@@ -53,7 +52,7 @@ impl Checkpoint {
     }
 
     /// K13: in the order of catching; whoever caught nobody is last, from the first player on.
-    fn drawing_order(&self) -> Stack<Seat, MAX_SEATS> {
+    fn drawing_order(&self) -> Few<Seat, MAX_SEATS> {
         let hunters = self.hunters();
         let last = self.seats_from(self.first).filter(|&seat| hunters.contains(seat));
         self.catch_order.iter().copied().chain(last).collect()
@@ -63,7 +62,7 @@ impl Checkpoint {
         let mut chance = self.seed.chance(purpose::TOKENS, u32::from(self.round));
         let chief = self.chief();
         for &seat in self.drawing_order().iter() {
-            let colour = reward(self.caught[seat.idx()], chief, &self.deck);
+            let colour = reward(self.caught[seat.idx()], chief, self.deck.iter().copied());
             match self.supply.draw(colour, &mut chance) {
                 Some(face) => self.receive(seat, face, witness),
                 None => witness.saw(Event::NoToken { seat, colour }),

@@ -24,8 +24,8 @@ impl Checkpoint {
     ) -> Result<(), Illegal> {
         self.is_asked_in_cafe(seat)?;
         self.check_exchange(seat, token, with, theirs)?;
-        let given = self.tokens[seat.idx()].take(usize::from(token));
-        let taken = self.tokens[with.idx()].take(usize::from(theirs));
+        let given = self.tokens[seat.idx()].remove(usize::from(token));
+        let taken = self.tokens[with.idx()].remove(usize::from(theirs));
         let (Some(mut given), Some(mut taken)) = (given, taken) else { return Err(Illegal::NotAsked) };
         given.open = true;
         given.known_by.insert(with);

@@ -1,9 +1,9 @@
 //! The cats, and the cards of the deck (K1, K3).
 
-use crate::{Trait, TraitValue, stack::Filler};
+use crate::{Trait, TraitValue};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
-use std::fmt;
+use std::{fmt, num::NonZeroU8};
 
 /// How many cats there are: every combination of five two-way traits.
 pub const N_CATS: usize = 32;
@@ -12,57 +12,72 @@ pub(crate) const MAX_DECK: usize = N_CATS + 2;
 
 /// A cat, known by the number that its traits make: hat 1, glasses 2, coat 4, grey 8, newspaper 16.
 ///
-/// Invariant: below [`N_CATS`].
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
-#[serde(transparent)]
-pub struct Cat(u8);
+/// Invariant: the number and one, from 1 to [`N_CATS`]; so "no cat" takes no room of its own.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Cat(NonZeroU8);
 
 impl Cat {
     /// The cat with this number, if there is one.
     #[must_use]
     pub const fn new(number: usize) -> Option<Cat> {
-        if number < N_CATS { Some(Cat(number as u8)) } else { None }
+        if number < N_CATS { Some(Cat::of_bits(number as u8)) } else { None }
     }
 
     /// All cats, by number.
     pub fn all() -> impl DoubleEndedIterator<Item = Cat> + ExactSizeIterator + Clone {
-        (0..N_CATS).map(|number| Cat(number as u8))
+        (0..N_CATS).map(|number| Cat::of_bits(number as u8))
+    }
+
+    /// The cat with these true traits; bits past the fifth mean nothing.
+    pub(crate) const fn of_bits(bits: u8) -> Cat {
+        Cat(NonZeroU8::MIN.saturating_add(bits & (N_CATS as u8 - 1)))
     }
 
     /// The only cat that looks like all of these; a trait that is not among them counts as false.
     pub fn with(values: impl IntoIterator<Item = TraitValue>) -> Cat {
-        let number =
-            values.into_iter().filter(|side| side.value).fold(0, |number, side| number | side.kind.bit());
-        Cat(number)
+        let true_ones = values.into_iter().filter(|side| side.value);
+        Cat::of_bits(true_ones.fold(0, |bits, side| bits | side.kind.bit()))
     }
 
     /// The cat's number.
     #[must_use]
     pub const fn idx(self) -> usize {
-        self.0 as usize
+        self.bits() as usize
     }
 
     /// The true traits as bits.
     pub(crate) const fn bits(self) -> u8 {
-        self.0
+        self.0.get() - 1
     }
 
     /// Does the cat have this trait?
     #[must_use]
     pub const fn has(self, kind: Trait) -> bool {
-        self.0 & kind.bit() != 0
+        self.bits() & kind.bit() != 0
     }
 
     /// In how many of the five traits two cats are alike.
     #[must_use]
     pub const fn alike(self, other: Cat) -> u32 {
-        crate::N_TRAITS as u32 - (self.0 ^ other.0).count_ones()
+        crate::N_TRAITS as u32 - (self.bits() ^ other.bits()).count_ones()
     }
 }
 
 impl fmt::Display for Cat {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.0)
+        write!(f, "{}", self.bits())
+    }
+}
+
+impl fmt::Debug for Cat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Cat({self})")
+    }
+}
+
+impl Serialize for Cat {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_u8(self.bits())
     }
 }
 
@@ -99,7 +114,7 @@ impl Cats {
 
     /// Is the cat among them?
     pub(crate) const fn contains(self, cat: Cat) -> bool {
-        self.0 >> cat.0 & 1 == 1
+        self.0 >> cat.bits() & 1 == 1
     }
 
     /// How many there are.
@@ -110,13 +125,13 @@ impl Cats {
     /// Adds a cat; says whether it was not there yet.
     pub(crate) const fn insert(&mut self, cat: Cat) -> bool {
         let is_new = !self.contains(cat);
-        self.0 |= 1 << cat.0;
+        self.0 |= 1 << cat.bits();
         is_new
     }
 
     /// Takes a cat out.
     pub(crate) const fn remove(&mut self, cat: Cat) {
-        self.0 &= !(1 << cat.0);
+        self.0 &= !(1 << cat.bits());
     }
 
     /// The cats by number.
@@ -125,7 +140,7 @@ impl Cats {
         std::iter::from_fn(move || {
             let number = (rest != 0).then(|| rest.trailing_zeros())?;
             rest &= rest - 1;
-            Some(Cat(number as u8))
+            Some(Cat::of_bits(number as u8))
         })
     }
 
@@ -133,7 +148,7 @@ impl Cats {
     #[inline]
     pub(crate) fn nth(self, place: u32) -> Option<Cat> {
         let rest = (0..place).fold(self.0, |rest, _| rest & rest.wrapping_sub(1));
-        (rest != 0).then(|| Cat(rest.trailing_zeros() as u8))
+        (rest != 0).then(|| Cat::of_bits(rest.trailing_zeros() as u8))
     }
 }
 
@@ -202,14 +217,6 @@ impl JsonSchema for Card {
         let cat = generator.subschema_for::<Cat>();
         json_schema!({ "anyOf": [cat, { "const": "dog" }] })
     }
-}
-
-impl Filler for Cat {
-    const FILLER: Self = Cat(0);
-}
-
-impl Filler for Card {
-    const FILLER: Self = Card::Dog;
 }
 
 #[cfg(test)]

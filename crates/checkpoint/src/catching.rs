@@ -52,6 +52,10 @@ impl Checkpoint {
                 self.caught[seat.idx()] = Some(cat);
                 self.catch_order.push(seat);
                 self.catchable.remove(cat);
+                // P1: who has caught is no longer asked whether the next card may come.
+                if let Phase::Race { said, .. } = &mut self.phase {
+                    said.remove(seat);
+                }
                 witness.saw(Event::Caught { seat, cat });
             }
             Verdict::TakenBy(by) => witness.saw(Event::Missed { seat, cat, by: Some(by) }),

@@ -1,21 +1,20 @@
 //! Setting up a round: traits, sides, deck, first player (K3, K4).
 
 use crate::{
-    Card, Cat, Checkpoint, Event, Illegal, N_CATS, Trait, TraitToken, TraitValue,
+    Card, Cat, Checkpoint, Event, Illegal, N_CATS, N_TRAITS, Trait, TraitToken, TraitValue,
     cat::{Cats, MAX_DECK},
     lineup::Line,
-    stack::Stack,
     state::{MAX_SEATS, Phase, purpose},
 };
-use table::{At, Rng, Seat, Witness, below, shuffle};
+use table::{At, Few, Rng, Seat, Witness, below, shuffle};
 
 /// How many cats lie above the second half of the deck (K3).
 pub(crate) const HALF: usize = N_CATS / 2;
 
 /// K3: with five players the shuffled cats; with fewer, the dogs that nobody plays are shuffled into the first half.
 /// The first card is on top.
-pub(crate) fn shuffled_deck<R: Rng + ?Sized>(n_dogs: usize, rng: &mut R) -> Stack<Card, MAX_DECK> {
-    let mut cats: [Cat; N_CATS] = std::array::from_fn(|number| Cat::new(number).expect("a cat of the deck"));
+pub(crate) fn shuffled_deck<R: Rng + ?Sized>(n_dogs: usize, rng: &mut R) -> Few<Card, MAX_DECK> {
+    let mut cats: [Cat; N_CATS] = std::array::from_fn(|number| Cat::of_bits(number as u8));
     shuffle(rng, &mut cats, N_CATS);
     stack_deck(&cats, HALF, n_dogs, rng)
 }
@@ -26,13 +25,12 @@ pub(crate) fn stack_deck<R: Rng + ?Sized>(
     n_upper: usize,
     n_dogs: usize,
     rng: &mut R,
-) -> Stack<Card, MAX_DECK> {
+) -> Few<Card, MAX_DECK> {
     // From the bottom up, since the last of a stack is on top.
-    let mut deck: Stack<Card, MAX_DECK> = cats.iter().rev().map(|&cat| Card::Cat(cat)).collect();
+    let mut deck: Few<Card, MAX_DECK> = cats.iter().rev().map(|&cat| Card::Cat(cat)).collect();
     for n_in in 0..n_dogs {
         let place = cats.len() - n_upper + below(rng, (n_upper + n_in + 1) as u32) as usize;
-        deck.push(Card::Dog);
-        deck[place..].rotate_right(1);
+        deck.insert(place, Card::Dog);
     }
     deck
 }
@@ -56,7 +54,7 @@ impl Checkpoint {
     fn deal_traits(&mut self, chance: &mut impl Rng) {
         let n_seats = usize::from(self.n_seats);
         let mut kinds = Trait::ALL;
-        shuffle(chance, &mut kinds, kinds.len());
+        shuffle(chance, &mut kinds, N_TRAITS);
         for (token, &kind) in self.traits.iter_mut().zip(&kinds[..n_seats]) {
             *token = TraitToken { kind, value: None };
         }
@@ -68,11 +66,11 @@ impl Checkpoint {
     fn clear_table(&mut self) {
         self.turn = self.first;
         self.dog_up = false;
-        self.public_traits = Stack::EMPTY;
+        self.public_traits = Few::EMPTY;
         self.lines = [Line::EMPTY; MAX_SEATS];
         self.catchable = Cats::EMPTY;
         self.caught = [None; MAX_SEATS];
-        self.catch_order = Stack::EMPTY;
+        self.catch_order = Few::EMPTY;
     }
 
     fn tell_deal(&self, witness: &mut impl Witness<Event>) {

@@ -19,7 +19,6 @@
 
 mod cat;
 mod names;
-mod stack;
 mod token;
 mod trait_token;
 

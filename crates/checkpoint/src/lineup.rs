@@ -1,22 +1,19 @@
 //! Turning up cards: lines, discards and dogs (K5, K6).
 
-use crate::{
-    Card, Cat, Checkpoint, Event, N_CATS,
-    stack::Stack,
-};
-use table::Witness;
+use crate::{Card, Cat, Checkpoint, Event, N_CATS};
+use table::{Few, Witness};
 
 /// The cats in front of one player, in the order they came.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Line {
     /// Cats that have the player's trait.
-    pub(crate) suspects: Stack<Cat, N_CATS>,
+    pub(crate) suspects: Few<Cat, N_CATS>,
     /// Cats that do not.
-    pub(crate) discard: Stack<Cat, N_CATS>,
+    pub(crate) discard: Few<Cat, N_CATS>,
 }
 
 impl Line {
-    pub(crate) const EMPTY: Line = Line { suspects: Stack::EMPTY, discard: Stack::EMPTY };
+    pub(crate) const EMPTY: Line = Line { suspects: Few::EMPTY, discard: Few::EMPTY };
 }
 
 impl Checkpoint {

@@ -204,7 +204,7 @@ impl Rules {
     pub(crate) fn options(&self) -> Options {
         let values = |colour| {
             let value_before =
-                |face| if face == Face::Officer { Face::BlackMinus1.value() } else { face.value() };
+                |face: Face| if face == Face::Officer { Face::BlackMinus1.value() } else { face.value() };
             let mut values: Vec<i8> = self.tokens.faces(colour).map(value_before).collect();
             values.sort_unstable();
             values

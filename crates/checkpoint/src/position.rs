@@ -164,10 +164,6 @@ impl Supply {
 impl Position {
     pub(crate) fn of(game: &Checkpoint) -> Position {
         let seats = || game.seats().map(Seat::idx);
-        let line = |seat: usize| {
-            let line = &game.lines[seat];
-            LineView { suspects: line.suspects.to_vec(), discard: line.discard.to_vec() }
-        };
         let tokens = |seat: Seat| {
             game.tokens[seat.idx()].iter().map(|&held| PositionToken::of(held, seat)).collect()
         };
@@ -183,10 +179,10 @@ impl Position {
             turn: Some(game.turn),
             dog_up: game.dog_up,
             phase: Some(game.phase.name()),
-            lines: seats().map(line).collect(),
-            public_traits: game.public_traits.to_vec(),
+            lines: seats().map(|seat| game.lines[seat].view()).collect(),
+            public_traits: game.public_traits.iter().copied().collect(),
             caught: seats().map(|seat| game.caught[seat]).collect(),
-            catch_order: Some(game.catch_order.to_vec()),
+            catch_order: Some(game.catch_order.iter().copied().collect()),
             asked,
             answers: answers(game),
             ready,

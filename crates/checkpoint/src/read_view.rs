@@ -22,7 +22,7 @@ pub(crate) struct UnseenDeck {
 
 impl UnseenDeck {
     pub(crate) fn of(view: &View) -> Result<UnseenDeck, BadView> {
-        let mut cats = [Cat::new(0).expect("the first cat"); N_CATS];
+        let mut cats = [Cat::of_bits(0); N_CATS];
         let laid = |cat: &Cat| {
             view.lines.iter().any(|line| line.suspects.contains(cat) || line.discard.contains(cat))
         };

@@ -3,21 +3,16 @@
 use crate::{
     Card, Cat, Checkpoint, Event, Illegal,
     state::{MAX_SEATS, Phase, Stage, Window, purpose},
-    stack::Stack,
 };
-use table::{At, Rng, Seat, SeatSet, Witness, shuffle};
+use table::{At, Few, Rng, Seat, SeatSet, Witness, shuffle};
 
 /// P3: the order in which the presses of a window are settled: a lot among the seats that pressed, whoever came first.
-pub(crate) fn lot(presses: &[Option<Cat>; MAX_SEATS], rng: &mut impl Rng) -> Stack<(Seat, Cat), MAX_SEATS> {
+pub(crate) fn lot(presses: &[Option<Cat>; MAX_SEATS], rng: &mut impl Rng) -> Few<(Seat, Cat), MAX_SEATS> {
     let pressed = |(number, cat): (usize, &Option<Cat>)| cat.map(|cat| (Seat::at(number), cat));
-    let mut order: Stack<(Seat, Cat), MAX_SEATS> = presses.iter().enumerate().filter_map(pressed).collect();
+    let mut order: Few<(Seat, Cat), MAX_SEATS> = presses.iter().enumerate().filter_map(pressed).collect();
     let n_presses = order.len();
-    shuffle(rng, &mut order, n_presses);
+    shuffle(rng, order.places(), n_presses);
     order
-}
-
-impl crate::stack::Filler for (Seat, Cat) {
-    const FILLER: Self = (Seat::FILLER, Cat::FILLER);
 }
 
 impl Checkpoint {

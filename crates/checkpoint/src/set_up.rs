@@ -6,11 +6,10 @@ use crate::{
     lineup::Line,
     options::Rules,
     position::PositionToken,
-    stack::{Filler, Stack},
     state::{MAX_TOKENS, Phase, purpose},
     token::{Face, Heap, HeldToken, Special},
 };
-use table::{At, BadPosition, Rng, Seat, SeatSet, Seed};
+use table::{At, BadPosition, Few, Rng, Seat, SeatSet, Seed};
 
 type Checked<T = ()> = Result<T, BadPosition>;
 
@@ -71,7 +70,7 @@ impl Position {
         if !(1..=LAST_ROUND).contains(&game.round) {
             return bad("round", format_args!("is {}, rounds are 1 to {LAST_ROUND}", game.round));
         }
-        game.first = seat_of("first", self.first.unwrap_or(Seat::FILLER), n_seats)?;
+        game.first = seat_of("first", self.first.unwrap_or(Seat::at(0)), n_seats)?;
         game.turn = seat_of("turn", self.turn.unwrap_or(game.first), n_seats)?;
         game.n_windows = self.windows;
         Ok(())
@@ -158,7 +157,7 @@ impl Position {
                     }
                 }
             }
-            let stack = |cats: &[Cat]| cats.iter().copied().collect::<Stack<Cat, N_CATS>>();
+            let stack = |cats: &[Cat]| cats.iter().copied().collect::<Few<Cat, N_CATS>>();
             game.lines[seat.idx()] = Line { suspects: stack(&line.suspects), discard: stack(&line.discard) };
             game.catchable = game.catchable.iter().chain(line.suspects.iter().copied()).collect();
         }

@@ -5,13 +5,13 @@ use crate::{
     cat::{Cats, MAX_DECK},
     lineup::Line,
     options::Rules,
-    stack::Stack,
     token::{Heap, HeldToken},
+    trait_token::NO_TOKEN,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::fmt;
-use table::{At, Seat, SeatSet, Seed};
+use table::{At, Few, Seat, SeatSet, Seed};
 
 /// The fewest players (K1).
 pub const MIN_SEATS: usize = 3;
@@ -57,16 +57,16 @@ pub struct Checkpoint {
     pub(crate) dog_up: bool,
     pub(crate) traits: [TraitToken; MAX_SEATS],
     /// The tokens left with the values they will fall on; the last is drawn next.
-    pub(crate) bag: Stack<TraitValue, 2>,
-    pub(crate) public_traits: Stack<TraitValue, 2>,
+    pub(crate) bag: Few<TraitValue, 2>,
+    pub(crate) public_traits: Few<TraitValue, 2>,
     /// The last card is on top.
-    pub(crate) deck: Stack<Card, MAX_DECK>,
+    pub(crate) deck: Few<Card, MAX_DECK>,
     pub(crate) lines: [Line; MAX_SEATS],
     /// The suspects that nobody has caught.
     pub(crate) catchable: Cats,
     pub(crate) caught: [Option<Cat>; MAX_SEATS],
-    pub(crate) catch_order: Stack<Seat, MAX_SEATS>,
-    pub(crate) tokens: [Stack<HeldToken, MAX_TOKENS>; MAX_SEATS],
+    pub(crate) catch_order: Few<Seat, MAX_SEATS>,
+    pub(crate) tokens: [Few<HeldToken, MAX_TOKENS>; MAX_SEATS],
     pub(crate) supply: Heap,
     /// Whom the officer watches in this round; in a scoring, whom in the next.
     pub(crate) officer: Option<Seat>,
@@ -215,24 +215,23 @@ impl Phase {
 impl Checkpoint {
     /// A table at which nothing lies yet.
     pub(crate) fn bare(n_seats: usize, rules: Rules, seed: Seed) -> Checkpoint {
-        use crate::stack::Filler;
         Checkpoint {
             seed,
             rules,
             n_seats: n_seats as u8,
             round: 1,
-            first: Seat::FILLER,
-            turn: Seat::FILLER,
+            first: Seat::at(0),
+            turn: Seat::at(0),
             dog_up: false,
-            traits: [TraitToken::FILLER; MAX_SEATS],
-            bag: Stack::EMPTY,
-            public_traits: Stack::EMPTY,
-            deck: Stack::EMPTY,
+            traits: [NO_TOKEN; MAX_SEATS],
+            bag: Few::EMPTY,
+            public_traits: Few::EMPTY,
+            deck: Few::EMPTY,
             lines: [Line::EMPTY; MAX_SEATS],
             catchable: Cats::EMPTY,
             caught: [None; MAX_SEATS],
-            catch_order: Stack::EMPTY,
-            tokens: [Stack::EMPTY; MAX_SEATS],
+            catch_order: Few::EMPTY,
+            tokens: [Few::EMPTY; MAX_SEATS],
             supply: rules.tokens,
             officer: None,
             n_windows: 0,

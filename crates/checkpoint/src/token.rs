@@ -1,6 +1,5 @@
 //! The victory tokens: three colours, drawn blind (K2, K12), with the officer's (K15) and the café's (K16).
 
-use crate::stack::Filler;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -178,19 +177,11 @@ impl HeldToken {
     }
 }
 
-impl Filler for HeldToken {
-    const FILLER: Self = HeldToken { face: Face::Gold3, open: false, known_by: SeatSet::EMPTY };
-}
-
 /// A heap of tokens: how many of each face.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(crate) struct Heap([u8; N_FACES]);
 
 impl Heap {
-    pub(crate) const fn n_of(&self, face: Face) -> u8 {
-        self.0[face as usize]
-    }
-
     /// How many of a colour there are.
     pub(crate) fn n_coloured(&self, colour: Colour) -> u8 {
         self.0[Face::places(colour)].iter().sum()
@@ -233,7 +224,7 @@ impl Heap {
     }
 
     /// The faces of one colour, every token once.
-    pub(crate) fn faces(&self, colour: Colour) -> impl Iterator<Item = Face> {
+    pub(crate) fn faces(&self, colour: Colour) -> impl Iterator<Item = Face> + use<> {
         let heap = *self;
         Face::places(colour)
             .flat_map(move |place| std::iter::repeat_n(Face::ALL[place], usize::from(heap.0[place])))

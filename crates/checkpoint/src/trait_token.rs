@@ -1,6 +1,6 @@
 //! The five traits of a cat and the tokens that show them (K1).
 
-use crate::{Cat, stack::Filler};
+use crate::Cat;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -79,10 +79,5 @@ impl TraitToken {
     }
 }
 
-impl Filler for TraitValue {
-    const FILLER: Self = TraitValue { kind: Trait::Hat, value: false };
-}
-
-impl Filler for TraitToken {
-    const FILLER: Self = TraitToken { kind: Trait::Hat, value: None };
-}
+/// What stands at a seat that nobody plays.
+pub(crate) const NO_TOKEN: TraitToken = TraitToken { kind: Trait::Hat, value: None };

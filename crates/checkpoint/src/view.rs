@@ -2,6 +2,7 @@
 
 use crate::{
     Action, Cat, Checkpoint, Colour, Event, Options, PhaseName, Token, Trait, TraitToken, TraitValue,
+    lineup::Line,
     state::{Phase, Stage},
     token::{Heap, HeldToken},
 };
@@ -157,6 +158,16 @@ pub struct SupplySizes {
     pub black: u8,
 }
 
+impl Line {
+    /// Lines and discards lie in view of all (K5).
+    pub(crate) fn view(&self) -> LineView {
+        LineView {
+            suspects: self.suspects.iter().copied().collect(),
+            discard: self.discard.iter().copied().collect(),
+        }
+    }
+}
+
 impl SupplySizes {
     fn of(supply: &Heap) -> SupplySizes {
         SupplySizes {
@@ -212,10 +223,10 @@ impl View {
             dog_up: game.dog_up,
             my_trait: seat.map(|seat| game.traits[seat.idx()]),
             exposed: exposed(game),
-            public_traits: game.public_traits.to_vec(),
+            public_traits: game.public_traits.iter().copied().collect(),
             lines: lines(game),
             caught: game.seats().map(|seat| game.caught[seat.idx()]).collect(),
-            catch_order: game.catch_order.to_vec(),
+            catch_order: game.catch_order.iter().copied().collect(),
             my_press,
             my_press_at: seat.filter(|_| my_press.is_some()).map(|seat| game.own_at[seat.idx()]),
             ready: said(game, Stage::Hunt),
@@ -249,11 +260,7 @@ fn exposed(game: &Checkpoint) -> Vec<Exposed> {
 }
 
 fn lines(game: &Checkpoint) -> Vec<LineView> {
-    let line = |seat: Seat| {
-        let line = &game.lines[seat.idx()];
-        LineView { suspects: line.suspects.to_vec(), discard: line.discard.to_vec() }
-    };
-    game.seats().map(line).collect()
+    game.seats().map(|seat| game.lines[seat.idx()].view()).collect()
 }
 
 fn said(game: &Checkpoint, wanted: Stage) -> SeatSet {
