@@ -1,10 +1,6 @@
 //! Café Adler, an option: exchanging tokens unseen (K16).
 
-use crate::{
-    Action, Checkpoint, Event, Illegal,
-    state::Phase,
-    token::HeldToken,
-};
+use crate::{Action, Checkpoint, Event, Illegal, state::Phase, token::HeldToken};
 use table::{At, Seat, Witness};
 
 /// K16: may this token be given for that one?

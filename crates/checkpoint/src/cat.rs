@@ -249,6 +249,9 @@ mod tests {
         let cats: Cats = [31, 0, 7].into_iter().filter_map(Cat::new).collect();
         let numbers: Vec<usize> = cats.iter().map(Cat::idx).collect();
         assert_eq!(numbers, [0, 7, 31]);
-        assert_eq!((0..4).map(|n| cats.nth(n).map(Cat::idx)).collect::<Vec<_>>(), [Some(0), Some(7), Some(31), None]);
+        assert_eq!(
+            (0..4).map(|n| cats.nth(n).map(Cat::idx)).collect::<Vec<_>>(),
+            [Some(0), Some(7), Some(31), None]
+        );
     }
 }

@@ -56,7 +56,9 @@ impl Deduction {
             || view.public_traits.len() + n_seats + usize::from(view.bag_size) != N_TRAITS
             || (public as u32).count_ones() as usize != view.public_traits.len()
         {
-            return Err(BadView("`lines`, `public_traits` and `bag_size` do not make five trait tokens".into()));
+            return Err(BadView(
+                "`lines`, `public_traits` and `bag_size` do not make five trait tokens".into(),
+            ));
         }
         let mut deduction = Deduction {
             n_seats,

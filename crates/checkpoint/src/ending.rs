@@ -84,9 +84,8 @@ impl Checkpoint {
     /// The tokens left of each colour; one that made somebody the officer's next counts as gone back.
     fn n_left(&self) -> [u8; 3] {
         let n_back = u8::from(self.officer.is_some());
-        Colour::ALL.map(|colour| {
-            self.supply.n_coloured(colour) + if colour == Colour::Black { n_back } else { 0 }
-        })
+        Colour::ALL
+            .map(|colour| self.supply.n_coloured(colour) + if colour == Colour::Black { n_back } else { 0 })
     }
 
     fn next_round(&mut self, at: At, witness: &mut impl Witness<Event>) {
@@ -104,8 +103,11 @@ impl Checkpoint {
 
     /// K14: all tokens are turned face up.
     fn finish(&mut self, reason: End, witness: &mut impl Witness<Event>) {
-        for held in &mut self.tokens {
-            held.iter_mut().for_each(|token| token.open = true);
+        for seat in self.seats() {
+            for (index, held) in self.tokens[seat.idx()].iter_mut().enumerate() {
+                held.open = true;
+                witness.saw(Event::Shown { seat, index: index as u8, token: held.token() });
+            }
         }
         self.phase = Phase::Over;
         let best = self.seats().map(|seat| self.rank(seat)).max();

@@ -182,6 +182,15 @@ pub enum Event {
         /// From whom.
         seat: Seat,
     },
+    /// K14: at the end every token is turned face up.
+    Shown {
+        /// Whose.
+        seat: Seat,
+        /// Where it lies, in order of receipt.
+        index: u8,
+        /// The token.
+        token: Token,
+    },
     /// K13: the game has ended.
     Over {
         /// Why.

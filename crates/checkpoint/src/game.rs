@@ -5,9 +5,7 @@ use crate::{
     options::Rules,
     state::{Answer, Declaration, Phase, Stage},
 };
-use table::{
-    At, BadSetup, BadView, Game, Outcome, Rng, Seat, SeatSet, Seed, SetupError, Viewer, Witness,
-};
+use table::{At, BadSetup, BadView, Game, Outcome, Rng, Seat, SeatSet, Seed, SetupError, Viewer, Witness};
 
 /// K1: checks the number of seats and the options.
 pub(crate) fn admit(n_seats: usize, options: &Options) -> Result<Rules, BadSetup> {

@@ -46,7 +46,7 @@ impl Checkpoint {
                 [is_awaited.then_some(Action::Ready {}), None]
             }
             Phase::Race { stage: Stage::FinalCall, .. } => {
-                [self.may_press(seat).is_ok().then_some(Action::Pass {}), None]
+                [self.is_hunting(seat).is_ok().then_some(Action::Pass {}), None]
             }
             Phase::Ask { stage, .. } => {
                 [self.may_answer(seat).is_ok().then(|| Answer::Nothing.action(*stage)), None]

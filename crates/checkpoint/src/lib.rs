@@ -12,8 +12,9 @@
 //!   everybody who has owned a token knows it.
 //! - P1: if the last one who was not ready catches, everybody who has not caught is ready, and the card turns up.
 //! - P2: a player who loses a cat is asked again each time it happens; then only those who lost are asked.
-//! - P3: one press a player and window, a second one is refused; a player whose press is not settled may say ready
-//!   but not pass; a void catch is told to its player alone (step by step, where all answers are in, to all).
+//! - P3: one press a player and window, a second one is refused; who passes in the final call before the window
+//!   closes takes the press back; a void catch is told to its player alone (step by step, where all answers are in,
+//!   to all).
 //! - Real time: `turn` is who turns up the next card. Step by step it is whose card is being answered.
 //! - The clocks for thinking (K3, K13, P2) are table options too, so that a slow table can stretch them.
 

@@ -1,7 +1,8 @@
 //! The whole state in writing, for the referee and for tests. `set_up.rs` reads it.
 
 use crate::{
-    Action, Card, Cat, Checkpoint, Colour, LineView, PhaseName, Special, Token, Trait, TraitToken, TraitValue,
+    Action, Card, Cat, Checkpoint, Colour, LineView, PhaseName, Special, Token, Trait, TraitToken,
+    TraitValue,
     state::{Phase, Stage},
     token::{Face, Heap, HeldToken},
     view::answer_of,
@@ -136,12 +137,10 @@ impl SupplyToken {
     pub(crate) fn face(self, colour: Colour) -> Option<Face> {
         match self {
             SupplyToken::Value(value) => Face::find(colour, value, None),
-            SupplyToken::Special(special) => {
-                Face::ALL.into_iter().find(|face| {
-                    let (of_colour, _, of_special) = face.printed();
-                    of_colour == colour && of_special == Some(special)
-                })
-            }
+            SupplyToken::Special(special) => Face::ALL.into_iter().find(|face| {
+                let (of_colour, _, of_special) = face.printed();
+                of_colour == colour && of_special == Some(special)
+            }),
         }
     }
 }
@@ -164,9 +163,8 @@ impl Supply {
 impl Position {
     pub(crate) fn of(game: &Checkpoint) -> Position {
         let seats = || game.seats().map(Seat::idx);
-        let tokens = |seat: Seat| {
-            game.tokens[seat.idx()].iter().map(|&held| PositionToken::of(held, seat)).collect()
-        };
+        let tokens =
+            |seat: Seat| game.tokens[seat.idx()].iter().map(|&held| PositionToken::of(held, seat)).collect();
         let window = game.phase.window();
         let (asked, ready, given_up) = said(game);
         Position {
@@ -187,7 +185,8 @@ impl Position {
             answers: answers(game),
             ready,
             given_up,
-            presses: window.map_or_else(Vec::new, |window| seats().map(|seat| window.presses[seat]).collect()),
+            presses: window
+                .map_or_else(Vec::new, |window| seats().map(|seat| window.presses[seat]).collect()),
             window: window.map(|window| window.closes),
             windows: game.n_windows,
             tokens: game.seats().map(tokens).collect(),
@@ -214,9 +213,7 @@ fn said(game: &Checkpoint) -> (Option<SeatSet>, SeatSet, SeatSet) {
 
 fn answers(game: &Checkpoint) -> Vec<Option<Action>> {
     match game.phase {
-        Phase::Ask { .. } | Phase::Declare { .. } => {
-            game.seats().map(|seat| answer_of(game, seat)).collect()
-        }
+        Phase::Ask { .. } | Phase::Declare { .. } => game.seats().map(|seat| answer_of(game, seat)).collect(),
         Phase::Sides { .. } | Phase::Race { .. } | Phase::Cafe { .. } | Phase::Over => Vec::new(),
     }
 }

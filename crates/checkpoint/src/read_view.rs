@@ -45,7 +45,10 @@ impl UnseenDeck {
     /// Any deck of this size.
     fn any(&self, deck_size: usize) -> Vec<Card> {
         let cats = self.cats[..self.n_cats].iter().map(|&cat| Card::Cat(cat));
-        std::iter::repeat_n(Card::Dog, deck_size.saturating_sub(self.n_cats)).chain(cats).take(deck_size).collect()
+        std::iter::repeat_n(Card::Dog, deck_size.saturating_sub(self.n_cats))
+            .chain(cats)
+            .take(deck_size)
+            .collect()
     }
 }
 
@@ -112,7 +115,9 @@ impl UnseenTokens {
         let face = Face::find(token.colour, token.value, special);
         match face.and_then(|face| self.heap.take(face)) {
             Some(_) => Ok(()),
-            None => Err(BadView(format!("`my_tokens`, `known_tokens`, `token_colours`: no such token {token:?} is left"))),
+            None => Err(BadView(format!(
+                "`my_tokens`, `known_tokens`, `token_colours`: no such token {token:?} is left"
+            ))),
         }
     }
 
@@ -124,7 +129,10 @@ impl UnseenTokens {
             let held = &mut self.held[seat.idx()][place];
             let face = rest.faces(held.colour).next().and_then(|face| rest.take(face));
             let Some(face) = face else {
-                return Err(BadView(format!("`token_colours`: there are not so many {} tokens", held.colour)));
+                return Err(BadView(format!(
+                    "`token_colours`: there are not so many {} tokens",
+                    held.colour
+                )));
             };
             let (_, value, special) = face.printed();
             held.value = value;
@@ -232,7 +240,9 @@ fn asked(view: &View) -> Option<SeatSet> {
             Some(view.to_move.iter().chain(view.answered.iter()).collect())
         }
         PhaseName::Cafe => Some(view.to_move),
-        PhaseName::Hunt | PhaseName::FinalCall | PhaseName::Sides | PhaseName::Declare | PhaseName::Over => None,
+        PhaseName::Hunt | PhaseName::FinalCall | PhaseName::Sides | PhaseName::Declare | PhaseName::Over => {
+            None
+        }
     }
 }
 

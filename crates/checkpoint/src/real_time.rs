@@ -15,6 +15,14 @@ pub(crate) fn lot(presses: &[Option<Cat>; MAX_SEATS], rng: &mut impl Rng) -> Few
     order
 }
 
+impl Window {
+    /// The window without this seat's press; none without presses.
+    fn without(mut self, seat: Seat) -> Option<Window> {
+        self.presses[seat.idx()] = None;
+        self.presses.iter().any(Option::is_some).then_some(self)
+    }
+}
+
 impl Checkpoint {
     /// P1: the next card comes after `reveal_ms`.
     pub(crate) fn await_card(&self, at: At) -> Phase {
@@ -70,34 +78,41 @@ impl Checkpoint {
         Ok(())
     }
 
-    /// K9: a player gives up in the final call.
+    /// K9: a player gives up in the final call. A press of theirs that is not settled yet is taken back.
     pub(crate) fn give_up(
         &mut self,
         seat: Seat,
         at: At,
         witness: &mut impl Witness<Event>,
     ) -> Result<(), Illegal> {
-        self.may_press(seat)?;
-        let Phase::Race { stage: Stage::FinalCall, said, .. } = &mut self.phase else {
+        self.is_hunting(seat)?;
+        let Phase::Race { stage: Stage::FinalCall, said, window, .. } = &mut self.phase else {
             return Err(self.not_now());
         };
         said.insert(seat);
+        *window = window.and_then(|window| window.without(seat));
         self.seen_by_all(at);
         witness.saw(Event::GaveUp { seat });
         self.go_on(at, witness);
         Ok(())
     }
 
-    /// P3: may this seat press at all?
-    pub(crate) fn may_press(&self, seat: Seat) -> Result<(), Illegal> {
-        let Phase::Race { stage, said, window, .. } = self.phase else { return Err(self.not_now()) };
+    /// Has this seat neither caught nor given up?
+    pub(crate) fn is_hunting(&self, seat: Seat) -> Result<(), Illegal> {
+        let Phase::Race { stage, said, .. } = self.phase else { return Err(self.not_now()) };
         if let Some(cat) = self.caught[seat.idx()] {
             return Err(Illegal::HasCaught { cat });
         }
         if stage == Stage::FinalCall && said.contains(seat) {
             return Err(Illegal::GaveUp);
         }
-        match window.and_then(|window| window.presses[seat.idx()]) {
+        Ok(())
+    }
+
+    /// P3: may this seat press? Once a window.
+    pub(crate) fn may_press(&self, seat: Seat) -> Result<(), Illegal> {
+        self.is_hunting(seat)?;
+        match self.phase.window().and_then(|window| window.presses[seat.idx()]) {
             Some(cat) => Err(Illegal::Pressed { cat }),
             None => Ok(()),
         }
@@ -153,21 +168,23 @@ impl Checkpoint {
         }
     }
 
-    /// The clock goes off in real time: the window first (P3), then the card (P1) or the end of the final call (K9).
+    /// The clock goes off in real time: the window first (P3), then, if it is time for that too, the card (P1) or the
+    /// end of the final call (K9), which an open window does not outlast.
     pub(crate) fn race_clock(&mut self, witness: &mut impl Witness<Event>) {
         let Phase::Race { stage, until, window, .. } = self.phase else { return };
-        if let Some(closes) = window.map(|window| window.closes).filter(|&closes| closes <= until) {
-            self.close_window(closes, witness);
-            self.go_on(closes, witness);
-            return;
+        let at = window.map_or(until, |window| window.closes.min(until));
+        if stage == Stage::FinalCall || window.is_some_and(|window| window.closes == at) {
+            self.close_window(at, witness);
+            self.go_on(at, witness);
         }
+        let is_due = matches!(self.phase, Phase::Race { until, .. } if until == at);
         match stage {
-            Stage::Hunt => self.next_card(until, witness),
-            Stage::FinalCall => {
-                self.close_window(until, witness);
-                self.seen_by_all(until);
-                self.score(until, witness);
+            Stage::Hunt if is_due => self.next_card(at, witness),
+            Stage::FinalCall if is_due => {
+                self.seen_by_all(at);
+                self.score(at, witness);
             }
+            Stage::Hunt | Stage::FinalCall => {}
         }
     }
 }

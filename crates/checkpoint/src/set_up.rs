@@ -81,14 +81,20 @@ impl Position {
         let n_seats = usize::from(game.n_seats);
         if self.traits.len() != n_seats {
             let n_traits = self.traits.len();
-            return bad("traits", format_args!("has {n_traits} tokens, expected one for each of {n_seats} seats"));
+            return bad(
+                "traits",
+                format_args!("has {n_traits} tokens, expected one for each of {n_seats} seats"),
+            );
         }
         let public = self.public_traits.iter().map(|side| side.kind);
         let kinds = self.traits.iter().map(|token| token.kind).chain(self.bag.iter().copied()).chain(public);
         let mut seen = Vec::new();
         for kind in kinds {
             if seen.contains(&kind) {
-                return bad("traits", format_args!("{kind:?} is there twice among traits, bag and public_traits"));
+                return bad(
+                    "traits",
+                    format_args!("{kind:?} is there twice among traits, bag and public_traits"),
+                );
             }
             seen.push(kind);
         }
@@ -153,7 +159,10 @@ impl Position {
                 for &cat in cats {
                     place_once(&mut seen, "lines", cat)?;
                     if side.fits(cat) != suspect {
-                        return bad("lines", format_args!("cat {cat} of seat {seat} contradicts the seat's trait (K5)"));
+                        return bad(
+                            "lines",
+                            format_args!("cat {cat} of seat {seat} contradicts the seat's trait (K5)"),
+                        );
                     }
                 }
             }
@@ -171,10 +180,15 @@ impl Position {
         let n_dogs = self.deck.iter().filter(|&&card| card == Card::Dog).count();
         let most_dogs = match phase {
             PhaseName::Sides | PhaseName::Hunt | PhaseName::FinalCall => game.bag.len(),
-            PhaseName::Cafe | PhaseName::Declare | PhaseName::Over => Trait::ALL.len() - usize::from(game.n_seats),
+            PhaseName::Cafe | PhaseName::Declare | PhaseName::Over => {
+                Trait::ALL.len() - usize::from(game.n_seats)
+            }
         };
         if n_dogs > most_dogs {
-            return bad("deck", format_args!("has {n_dogs} dogs, at most {most_dogs}: one a token in the bag (K6)"));
+            return bad(
+                "deck",
+                format_args!("has {n_dogs} dogs, at most {most_dogs}: one a token in the bag (K6)"),
+            );
         }
         for &card in &self.deck {
             match card {
@@ -184,7 +198,10 @@ impl Position {
         }
         match phase {
             PhaseName::Sides | PhaseName::Hunt if self.deck.is_empty() => {
-                return bad("deck", format_args!("is empty: then the phase is not {phase} but final_call (K9)"));
+                return bad(
+                    "deck",
+                    format_args!("is empty: then the phase is not {phase} but final_call (K9)"),
+                );
             }
             PhaseName::FinalCall if !self.deck.is_empty() => {
                 return bad("deck", "has cards left: the final call comes when it is empty (K9)");
@@ -206,7 +223,10 @@ impl Position {
         for (seat, &caught) in game.seats().zip(&self.caught) {
             let Some(cat) = caught else { continue };
             if !game.catchable.contains(cat) {
-                return bad("caught", format_args!("cat {cat} of seat {seat} lies in no line, or is caught twice (K7)"));
+                return bad(
+                    "caught",
+                    format_args!("cat {cat} of seat {seat} lies in no line, or is caught twice (K7)"),
+                );
             }
             game.catchable.remove(cat);
             game.caught[seat.idx()] = Some(cat);
@@ -231,7 +251,10 @@ impl Position {
         for (seat, tokens) in game.seats().zip(&self.tokens) {
             if tokens.len() > most {
                 let n_tokens = tokens.len();
-                return bad("tokens", format_args!("seat {seat} has {n_tokens} in round {}, at most {most}", game.round));
+                return bad(
+                    "tokens",
+                    format_args!("seat {seat} has {n_tokens} in round {}, at most {most}", game.round),
+                );
             }
             for token in tokens {
                 let held = hold(token, seat, game, phase)?;
@@ -269,7 +292,10 @@ impl Position {
         let has_token = |seat: &Seat| game.tokens[seat.idx()].iter().any(|held| held.face == Face::Officer);
         let holder = game.seats().find(has_token);
         if is_scoring(phase) && holder != game.officer {
-            return bad("officer", "in a scoring it is the seat that has the officer's token, and only that (K15)");
+            return bad(
+                "officer",
+                "in a scoring it is the seat that has the officer's token, and only that (K15)",
+            );
         }
         if !is_scoring(phase) && holder.is_some() {
             return bad("tokens", "the officer's token goes back before the next round (K15)");
@@ -280,7 +306,10 @@ impl Position {
     fn set_times(&self, game: &mut Checkpoint) -> Checked {
         per_seat("own_at", &self.own_at, usize::from(game.n_seats))?;
         if self.public_at > self.at || self.own_at.iter().any(|&own_at| own_at > self.at) {
-            return bad("at", "is the time of the last thing that happened: public_at and own_at are not after it");
+            return bad(
+                "at",
+                "is the time of the last thing that happened: public_at and own_at are not after it",
+            );
         }
         game.now = self.at;
         game.public_at = self.public_at;
@@ -336,7 +365,10 @@ fn hold(token: &PositionToken, owner: Seat, game: &Checkpoint, phase: PhaseName)
         (true, true) => return bad("tokens", "a token is of the café or the officer's, not both"),
     };
     let Some(face) = Face::find(colour, value, special) else {
-        return bad("tokens", format_args!("there is no {colour} token of {value} with {special:?} (K2, K12)"));
+        return bad(
+            "tokens",
+            format_args!("there is no {colour} token of {value} with {special:?} (K2, K12)"),
+        );
     };
     let open = open || phase == PhaseName::Over;
     if open && special.is_none() && phase != PhaseName::Over {

@@ -1,8 +1,7 @@
 //! From a position to a phase: what the game waits for, and what was said so far.
 
 use crate::{
-    Action, Checkpoint, PhaseName, Position,
-    catching,
+    Action, Checkpoint, PhaseName, Position, catching,
     set_up::{bad, per_seat, seats_of},
     state::{Answer, Declaration, MAX_SEATS, Phase, Stage, Window},
 };
@@ -43,7 +42,10 @@ impl Position {
             ("deadline", self.deadline.is_some(), phase != PhaseName::Over),
         ];
         match fields.into_iter().find(|(_, is_given, is_used)| *is_given && !is_used) {
-            Some((field, ..)) => bad(field, format_args!("means nothing here: the phase is {phase}, the pace {:?}", game.rules.pace)),
+            Some((field, ..)) => bad(
+                field,
+                format_args!("means nothing here: the phase is {phase}, the pace {:?}", game.rules.pace),
+            ),
             None => Ok(()),
         }
     }
@@ -52,16 +54,27 @@ impl Position {
     fn until(&self, clock_ms: u32) -> Checked<At> {
         let latest = self.at.plus_ms(u64::from(clock_ms));
         let until = self.deadline.unwrap_or(latest);
-        if until < self.at || until > latest {
-            return bad("deadline", format_args!("is {until}, expected {} to {latest}", self.at));
+        if !self.is_ahead(until) || until > latest {
+            return bad(
+                "deadline",
+                format_args!("is {until}, expected after {} and up to {latest}", self.at),
+            );
         }
         Ok(until)
+    }
+
+    /// Is a moment still to come? At the end of time nothing is.
+    fn is_ahead(&self, moment: At) -> bool {
+        moment > self.at || self.at == At::END
     }
 
     fn hunt(&self, game: &Checkpoint, stage: Stage) -> Checked<Phase> {
         let n_caught = game.catch_order.len();
         if catching::is_over(stage, n_caught, usize::from(game.n_seats)) {
-            return bad("caught", format_args!("{n_caught} of {} have caught: the hunt is over (K9)", game.n_seats));
+            return bad(
+                "caught",
+                format_args!("{n_caught} of {} have caught: the hunt is over (K9)", game.n_seats),
+            );
         }
         if game.is_step() { self.ask(game, stage) } else { self.race(game, stage) }
     }
@@ -87,8 +100,11 @@ impl Position {
         let mut presses = [None; MAX_SEATS];
         let latest = self.at.plus_ms(u64::from(game.rules.press_ms));
         let closes = self.window.unwrap_or(latest);
-        if closes < self.at || closes > latest {
-            return bad("window", format_args!("closes at {closes}, expected {} to {latest}", self.at));
+        if self.window.is_some() && !self.is_ahead(closes) || closes > latest {
+            return bad(
+                "window",
+                format_args!("closes at {closes}, expected after {} and up to {latest}", self.at),
+            );
         }
         for (seat, &press) in game.seats().zip(&self.presses) {
             let Some(cat) = press else { continue };

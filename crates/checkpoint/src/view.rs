@@ -308,9 +308,9 @@ fn known_tokens(game: &Checkpoint, viewer: Seat) -> Vec<KnownToken> {
     others
         .flat_map(|seat| {
             let tokens = game.tokens[seat.idx()].iter().enumerate();
-            tokens.filter(|(_, held)| !held.open && held.known_by.contains(viewer)).map(
-                move |(index, held)| KnownToken { seat, index: index as u8, token: held.token() },
-            )
+            tokens
+                .filter(|(_, held)| !held.open && held.known_by.contains(viewer))
+                .map(move |(index, held)| KnownToken { seat, index: index as u8, token: held.token() })
         })
         .collect()
 }
@@ -384,6 +384,7 @@ pub(crate) fn notice(game: &Checkpoint, event: &Event, viewer: Viewer) -> Option
         | Event::Passed { .. }
         | Event::Declared { .. }
         | Event::OfficerBack { .. }
+        | Event::Shown { .. }
         | Event::Over { .. } => event.clone(),
     };
     Some(Notice(told))

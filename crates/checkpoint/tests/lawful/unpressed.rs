@@ -4,9 +4,7 @@
 //! So twins are drawn from the states in which nobody else has pressed; the real games press all the time.
 
 use checkpoint::{Action, Checkpoint, Event, Illegal, Notice, Options, Position, View};
-use table::{
-    At, BadSetup, BadView, Game, Outcome, Rng, Seat, SeatSet, Seed, SetupError, Viewer, Witness,
-};
+use table::{At, BadSetup, BadView, Game, Outcome, Rng, Seat, SeatSet, Seed, SetupError, Viewer, Witness};
 
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Unpressed(Checkpoint);
@@ -15,7 +13,8 @@ pub(crate) struct Unpressed(Checkpoint);
 fn without_presses_of_others<R: Rng + ?Sized>(game: &Checkpoint, view: &View, rng: &mut R) -> Checkpoint {
     let mut position = game.position();
     let press_ms = u64::from(view.options.press_ms);
-    position.presses = Seat::all(game.n_seats()).map(|seat| view.my_press.filter(|_| view.seat == Some(seat))).collect();
+    position.presses =
+        Seat::all(game.n_seats()).map(|seat| view.my_press.filter(|_| view.seat == Some(seat))).collect();
     position.window = view.my_press_at.map(|at| at.plus_ms(press_ms));
     Checkpoint::from_position(game.n_seats(), &view.options, &position, Seed::draw(rng)).expect("a position")
 }
@@ -101,7 +100,11 @@ impl Game for Unpressed {
 
     fn sample<R: Rng + ?Sized>(view: &View, rng: &mut R) -> Result<Self, BadView> {
         let game = Checkpoint::sample(view, rng)?;
-        assert_eq!(game.view(Viewer::from(view.seat)), *view, "a sampled state has the same view, presses and all");
+        assert_eq!(
+            game.view(Viewer::from(view.seat)),
+            *view,
+            "a sampled state has the same view, presses and all"
+        );
         Ok(Unpressed(without_presses_of_others(&game, view, rng)))
     }
 }
