@@ -242,6 +242,12 @@ impl Checkpoint {
         }
     }
 
+    /// The round being played, from 1.
+    #[must_use]
+    pub fn round(&self) -> u8 {
+        self.round
+    }
+
     pub(crate) fn seats(&self) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + Clone + use<> {
         Seat::all(usize::from(self.n_seats))
     }

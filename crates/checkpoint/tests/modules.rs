@@ -48,7 +48,10 @@ fn the_officers_token_is_shown_and_goes_back() {
     assert_eq!(table.open().officer, Some(seat(watched)));
     for number in 0..3 {
         let told = table.0.notices(&events, Viewer::Seat(seat(number)));
-        assert!(told.iter().any(|told| matches!(told.event(), Event::Drew { token: Some(token), .. } if token.officer)));
+        assert!(
+            told.iter()
+                .any(|told| matches!(told.event(), Event::Drew { token: Some(token), .. } if token.officer))
+        );
         let seen = table.view(number).token_colours[watched].last().copied().unwrap();
         assert_eq!((seen.open, seen.value), (true, Some(-2)));
     }
@@ -144,7 +147,7 @@ fn the_officers_token_keeps_black_from_running_out() {
     }
 }
 
-fn in_cafe(tokens: Value) -> Value {
+fn in_cafe(tokens: &Value) -> Value {
     json!({
         "traits": true_traits(3), "public_traits": [side("grey", false), side("newspaper", false)],
         "phase": "cafe", "tokens": tokens,
@@ -164,7 +167,7 @@ fn a_cafe_token_is_exchanged_unseen() {
         [token("gold", 5), token("white", 1)],
         [token("gold", 4), token("black", 0)],
     ]);
-    let mut table = Table::at(3, json!({ "cafe": true }), in_cafe(tokens));
+    let mut table = Table::at(3, json!({ "cafe": true }), in_cafe(&tokens));
     assert_eq!(table.legal(0), [Action::Pass {}, exchange(1, 1, 0), exchange(1, 2, 0)]);
     let events = table.act(0, exchange(1, 1, 0));
     // The exchange is public; the token won only to seats 0 and 1.
@@ -179,7 +182,8 @@ fn a_cafe_token_is_exchanged_unseen() {
     assert_eq!(told(Viewer::Seat(seat(1))), json!([with(public, json!({ "taken": won }))]));
 
     // Received now, so at the end of each list.
-    let values = |number: usize| table.view(number).my_tokens.iter().map(|token| token.value).collect::<Vec<_>>();
+    let values =
+        |number: usize| table.view(number).my_tokens.iter().map(|token| token.value).collect::<Vec<_>>();
     assert_eq!((values(0), values(1)), (vec![2, 5], vec![1, 3]));
     let open = table.open().token_colours[1][1];
     assert_eq!((open.open, open.value, open.cafe), (true, Some(3), Some(true)));
@@ -191,15 +195,22 @@ fn a_cafe_token_is_exchanged_unseen() {
     // At most one exchange a player: the next is asked; the used token cannot be exchanged again.
     assert_eq!(table.open().to_move, SeatSet::only(seat(1)));
     assert_eq!(table.legal(1), [Action::Pass {}]);
-    assert_eq!(table.refusal(1, exchange(1, 0, 1)), "your café token 1 lies open: it was exchanged before (K16)");
+    assert_eq!(
+        table.refusal(1, exchange(1, 0, 1)),
+        "your café token 1 lies open: it was exchanged before (K16)"
+    );
 }
 
 /// K16: what cannot be exchanged, and why.
 #[test]
 fn an_exchange_that_k16_does_not_allow_is_refused() {
     let used = with(cafe("white"), json!({ "open": true }));
-    let tokens = json!([[cafe("gold"), token("white", 2), cafe("white")], [token("gold", 5), used], [token("black", 0)]]);
-    let mut table = Table::at(3, json!({ "cafe": true }), in_cafe(tokens));
+    let tokens = json!([
+        [cafe("gold"), token("white", 2), cafe("white")],
+        [token("gold", 5), used],
+        [token("black", 0)]
+    ]);
+    let mut table = Table::at(3, json!({ "cafe": true }), in_cafe(&tokens));
     for (action, expected) in [
         (exchange(1, 1, 0), "your token 1 is not of the café: only café tokens can be exchanged (K16)"),
         (exchange(3, 1, 0), "seat 0 has 3 tokens, numbered from 0: there is no token 3"),
@@ -208,7 +219,10 @@ fn an_exchange_that_k16_does_not_allow_is_refused() {
         (exchange(0, 2, 0), "your token is gold, theirs is black: exchange for the same colour (K16)"),
         (exchange(2, 1, 1), "token 1 of seat 1 lies open: only tokens lying face down can be taken (K16)"),
         (exchange(0, 4, 0), "seat 4 does not exist: this table has seats 0 to 2"),
-        (Action::Declare {}, "not now: the phase is cafe, in which one may exchange a café token or pass, when asked"),
+        (
+            Action::Declare {},
+            "not now: the phase is cafe, in which one may exchange a café token or pass, when asked",
+        ),
     ] {
         assert_eq!(table.refusal(0, action), expected);
     }
@@ -220,7 +234,7 @@ fn an_exchange_that_k16_does_not_allow_is_refused() {
 #[test]
 fn a_won_cafe_token_may_be_used_in_turn() {
     let tokens = json!([[cafe("white")], [token("white", 2), cafe("white")], [token("white", 1)]]);
-    let mut table = Table::at(3, json!({ "cafe": true }), in_cafe(tokens));
+    let mut table = Table::at(3, json!({ "cafe": true }), in_cafe(&tokens));
     table.act(0, exchange(0, 1, 1));
     assert_eq!(table.view(0).my_tokens[0], serde_json::from_value(cafe("white")).unwrap());
     table.all_pass();
@@ -242,7 +256,8 @@ fn a_won_cafe_token_may_be_used_in_turn() {
 #[test]
 fn the_officers_token_cannot_be_taken() {
     let officer = json!({ "colour": "black", "value": -2, "officer": true, "open": true });
-    let position = with(in_cafe(json!([[cafe("black")], [officer], [token("black", 0)]])), json!({ "officer": 1 }));
+    let position =
+        with(in_cafe(&json!([[cafe("black")], [officer], [token("black", 0)]])), json!({ "officer": 1 }));
     let mut table = Table::at(3, json!({ "cafe": true, "officer": true }), position);
     assert_eq!(table.legal(0), [Action::Pass {}, exchange(0, 2, 0)]);
     assert!(table.refusal(0, exchange(0, 1, 0)).contains("lies open"));

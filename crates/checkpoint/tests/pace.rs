@@ -217,7 +217,10 @@ fn a_press_shows_to_nobody_until_the_window_closes() {
     assert_eq!(table.view(2).deadline, Some(At::ms(6000)), "not even to the one who pressed");
     assert_eq!(table.0.game().deadline(), Some(At::ms(1300)));
     assert_eq!(table.open().to_move, SeatSet::all(4));
-    assert_eq!(table.refusal(2, Action::Catch { cat: cat(5) }), "your catch of cat 3 is being settled: wait for it (P3)");
+    assert_eq!(
+        table.refusal(2, Action::Catch { cat: cat(5) }),
+        "your catch of cat 3 is being settled: wait for it (P3)"
+    );
     // Half-open: a press at 1299 is inside, at 1300 the window has closed.
     table.catch_at(1, 5, 1299);
     let events = table.clock();
@@ -371,6 +374,9 @@ fn a_pass_takes_a_press_back() {
 fn without_a_window_the_order_of_arrival_decides() {
     let mut table = Table::at(4, json!({ "press_ms": 0 }), hunt(4));
     assert_eq!(catches(&table.catch(3, 5)), [(3, 5)]);
-    assert_eq!(table.refusal(0, Action::Catch { cat: cat(5) }), "cat 5 was caught by seat 3: catch another suspect (K7)");
+    assert_eq!(
+        table.refusal(0, Action::Catch { cat: cat(5) }),
+        "cat 5 was caught by seat 3: catch another suspect (K7)"
+    );
     assert_eq!(table.open().catch_order, [seat(3)]);
 }

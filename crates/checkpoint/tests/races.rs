@@ -17,7 +17,10 @@ fn ten_thousand_races_have_one_catcher_a_cat_and_one_cat_a_player() {
         race(number, &mut seen);
     }
     // The races were of every sort.
-    assert!(seen.crowded > 1000 && seen.voided > 1000 && seen.too_late > 200 && seen.finals > 200, "{seen:?}");
+    assert!(
+        seen.crowded > 1000 && seen.voided > 1000 && seen.too_late > 200 && seen.finals > 200,
+        "{seen:?}"
+    );
 }
 
 #[derive(Default, Debug)]
@@ -54,10 +57,14 @@ fn race(number: u32, seen: &mut Seen) {
     let catchers: BTreeSet<Seat> = caught.iter().map(|(seat, _)| *seat).collect();
     assert_eq!((cats.len(), catchers.len()), (caught.len(), caught.len()), "{caught:?}");
     assert_eq!(open.catch_order, caught.iter().map(|(seat, _)| *seat).collect::<Vec<_>>());
-    let suspects: Vec<usize> = open.lines.iter().flat_map(|line| &line.suspects).map(|cat| cat.idx()).collect();
+    let suspects: Vec<usize> =
+        open.lines.iter().flat_map(|line| &line.suspects).map(|cat| cat.idx()).collect();
     assert!(cats.iter().all(|cat| suspects.contains(cat)), "only suspects are caught");
-    assert!(open.deck_size == 0 || caught.len() == n_seats - 1, "all but one have caught, or the deck is empty");
-    let replayed = Match::replay(&table.0.record(&[]), |_, _, _| ()).unwrap();
+    assert!(
+        open.deck_size == 0 || caught.len() == n_seats - 1,
+        "all but one have caught, or the deck is empty"
+    );
+    let replayed = Match::replay(&table.0.record(&[]), |_, _, _| ()).expect("a record replays");
     assert_eq!(replayed.game(), table.0.game());
 }
 
@@ -67,7 +74,8 @@ fn table_of(n_seats: usize, n_cards: u32, seed: u8) -> Table {
     lines[0] = json!({ "suspects": [1, 3, 5] });
     lines[1] = json!({ "suspects": [2, 6], "discard": [8] });
     let deck: Vec<u8> = [16, 31, 15, 24].into_iter().take(1 + n_cards as usize).collect();
-    let position = json!({ "traits": true_traits(n_seats), "bag": &kinds[n_seats..], "lines": lines, "deck": deck });
+    let position =
+        json!({ "traits": true_traits(n_seats), "bag": &kinds[n_seats..], "lines": lines, "deck": deck });
     Table::seeded(n_seats, json!({ "reveal_ms": 2000, "final_call_ms": 1000 }), position, seed)
 }
 
@@ -79,7 +87,7 @@ fn some_move(table: &mut Table, seat: Seat, at: At, rng: &mut table::Chance) -> 
     let wanted = if below(rng, 3) > 0 { pick(rng, &catches) } else { pick(rng, &legal) };
     let Some(&action) = wanted else { return Vec::new() };
     let before = table.0.clone();
-    let events = table.0.act(seat, action, Some(at)).unwrap();
+    let events = table.0.act(seat, action, Some(at)).expect("a legal action");
     if matches!(action, Action::Catch { .. }) {
         nobody_else_notices(&before, table, seat, &events);
     }

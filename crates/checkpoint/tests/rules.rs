@@ -24,7 +24,12 @@ fn three_to_five_play() {
 #[test]
 fn the_pool_of_tokens_is_always_25() {
     for (opts, gold, white, black) in [
-        (json!({}), json!([3, 3, 4, 4, 5]), json!([1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2]), json!([-1, -1, -1, -1, 0, 0, 0, 0])),
+        (
+            json!({}),
+            json!([3, 3, 4, 4, 5]),
+            json!([1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2]),
+            json!([-1, -1, -1, -1, 0, 0, 0, 0]),
+        ),
         (
             json!({ "officer": true }),
             json!([3, 3, 4, 4, 5]),
@@ -85,10 +90,14 @@ fn a_round_is_set_up_by_the_number_of_players() {
                 (0..position.deck.len()).filter(|&place| position.deck[place] == Card::Dog).collect();
             assert_eq!((position.deck.len(), dogs.len()), (32 + n_dogs, n_dogs));
             assert!(dogs.iter().all(|&place| place < 16 + n_dogs), "{dogs:?}");
-            let cats: BTreeSet<Cat> = position.deck.iter().filter_map(|card| match card {
-                Card::Cat(cat) => Some(*cat),
-                Card::Dog => None,
-            }).collect();
+            let cats: BTreeSet<Cat> = position
+                .deck
+                .iter()
+                .filter_map(|card| match card {
+                    Card::Cat(cat) => Some(*cat),
+                    Card::Dog => None,
+                })
+                .collect();
             assert_eq!(cats.len(), 32);
             let held = position.traits.iter().map(|token| token.kind);
             let kinds: BTreeSet<Trait> = held.chain(position.bag.iter().copied()).collect();
@@ -125,7 +134,10 @@ fn a_side_is_chosen_in_secret_or_tossed_by_the_clock() {
     assert_eq!(table.view(2).exposed, []);
     assert_eq!(table.open().to_move, [0, 2, 3].map(seat).into_iter().collect());
     assert_eq!(table.legal(1), []);
-    assert_eq!(table.refusal(1, Action::Side { value: false }), "you have chosen your side already: it counts for this round (K3)");
+    assert_eq!(
+        table.refusal(1, Action::Side { value: false }),
+        "you have chosen your side already: it counts for this round (K3)"
+    );
 
     let events = table.clock();
     assert_eq!(events.len(), 3);
@@ -156,7 +168,8 @@ fn the_first_player_is_drawn_by_lot() {
     let mut firsts = [0_u32; 5];
     for number in 0..1000 {
         let seed = Seed::draw(&mut Seed([2; 32]).chance(0, number));
-        firsts[Checkpoint::new(5, &options(json!({})), seed).unwrap().view(Viewer::Spectator).first.idx()] += 1;
+        firsts[Checkpoint::new(5, &options(json!({})), seed).unwrap().view(Viewer::Spectator).first.idx()] +=
+            1;
     }
     // 200 expected; 65 is five standard deviations.
     assert!(firsts.iter().all(|n| n.abs_diff(200) < 65), "{firsts:?}");
@@ -165,7 +178,9 @@ fn the_first_player_is_drawn_by_lot() {
 /// K4: then whoever caught the spy chief; if nobody did, the same player again.
 #[test]
 fn who_caught_the_chief_is_first_in_the_next_round() {
-    for (caught, expected) in [([Some(31), Some(3), None], 0), ([None, Some(7), Some(31)], 2), ([Some(3), Some(7), None], 1)] {
+    for (caught, expected) in
+        [([Some(31), Some(3), None], 0), ([None, Some(7), Some(31)], 2), ([Some(3), Some(7), None], 1)]
+    {
         let mut table = Table::at(
             3,
             json!({}),
@@ -250,8 +265,14 @@ fn five_suspects(n_seats: usize) -> Value {
 fn a_suspect_is_caught_once_and_each_player_catches_one() {
     let mut table = Table::at(4, json!({ "press_ms": 0 }), five_suspects(4));
     let catch = |number| Action::Catch { cat: cat(number) };
-    assert_eq!(table.refusal(2, catch(8)), "cat 8 does not lie in anybody's line: only suspects can be caught (K7)");
-    assert_eq!(table.refusal(2, catch(16)), "cat 16 does not lie in anybody's line: only suspects can be caught (K7)");
+    assert_eq!(
+        table.refusal(2, catch(8)),
+        "cat 8 does not lie in anybody's line: only suspects can be caught (K7)"
+    );
+    assert_eq!(
+        table.refusal(2, catch(16)),
+        "cat 16 does not lie in anybody's line: only suspects can be caught (K7)"
+    );
     assert_eq!(catches(&table.catch(2, 3)), [(2, 3)]);
     assert_eq!(table.refusal(2, catch(5)), "you have caught cat 3 in this round: one each (K7)");
     assert_eq!(table.refusal(1, catch(3)), "cat 3 was caught by seat 2: catch another suspect (K7)");
@@ -318,7 +339,10 @@ fn the_final_call_ends_when_everybody_has_caught_or_given_up() {
     let mut table = Table::at(3, json!({ "press_ms": 0 }), position);
     assert_eq!(table.act(1, Action::Pass {}), [Event::GaveUp { seat: seat(1) }]);
     assert_eq!(table.open().given_up, SeatSet::only(seat(1)));
-    assert_eq!(table.refusal(1, Action::Catch { cat: cat(1) }), "you have given up: the final call is over for you (K9)");
+    assert_eq!(
+        table.refusal(1, Action::Catch { cat: cat(1) }),
+        "you have given up: the final call is over for you (K9)"
+    );
     assert_eq!(table.refusal(1, Action::Pass {}), "you have given up: the final call is over for you (K9)");
     table.catch(2, 9);
     assert_eq!(table.open().phase, PhaseName::FinalCall);

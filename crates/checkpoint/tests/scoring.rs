@@ -48,7 +48,8 @@ fn who_gets_which_colour_for_every_combination() {
         if n_chiefs > 1 {
             continue;
         }
-        let number = |seat: usize, kind: usize| [Some(31), Some(accomplices[seat]), Some(innocents[seat]), None][kind];
+        let number =
+            |seat: usize, kind: usize| [Some(31), Some(accomplices[seat]), Some(innocents[seat]), None][kind];
         for (chief_in_deck, deck_empty) in [(true, false), (false, false), (false, true)] {
             // With cards left the hunt ends when two of three have caught; with none, by the final call.
             if chief_in_deck && n_chiefs > 0 || !deck_empty && n_caught != 2 {
@@ -133,7 +134,8 @@ fn only_the_owner_knows_a_tokens_value() {
     let events = table.all_pass();
     for number in 0..3 {
         let told = table.0.notices(&events, table::Viewer::Seat(seat(number)));
-        let with_value = told.iter().filter(|told| matches!(told.event(), Event::Drew { token: Some(_), .. })).count();
+        let with_value =
+            told.iter().filter(|told| matches!(told.event(), Event::Drew { token: Some(_), .. })).count();
         let drew = told.iter().filter(|told| matches!(told.event(), Event::Drew { .. })).count();
         assert_eq!((with_value, drew), (1, 3), "one's own value and everybody's colour");
     }
@@ -191,7 +193,10 @@ fn ten_points_are_declared_by_choice_and_shown_when_all_are_in() {
     assert_eq!(table.open().deadline, Some(At::ms(15_000)));
     assert_eq!(table.legal(0), [Action::Pass {}, Action::Declare {}]);
     assert_eq!(table.legal(1), [Action::Pass {}]);
-    assert_eq!(table.refusal(1, Action::Declare {}), "you have 7 points: declare with 10 or more, or pass (K13)");
+    assert_eq!(
+        table.refusal(1, Action::Declare {}),
+        "you have 7 points: declare with 10 or more, or pass (K13)"
+    );
     let events = table.act(0, Action::Declare {});
     let told = table.0.notices(&events, table::Viewer::Seat(seat(1)));
     assert_eq!(serde_json::to_value(&told).unwrap(), json!([{ "type": "answered", "seat": 0 }]));
