@@ -8,12 +8,12 @@ use crate::{
 use table::{At, Few, Seat, Witness};
 
 /// K10: the colour of the token for what was caught. `deck` is what never turned up.
-pub fn reward(caught: Option<Cat>, chief: Cat, mut deck: impl Iterator<Item = Card>) -> Colour {
+pub fn reward(caught: Option<Cat>, chief: Cat, deck: &[Card]) -> Colour {
     match caught.map(|cat| cat.alike(chief)) {
         Some(5) => Colour::Gold,
         Some(4) => Colour::White,
         Some(_) => Colour::Black,
-        None if deck.any(|card| card == Card::Cat(chief)) => Colour::White,
+        None if deck.contains(&Card::Cat(chief)) => Colour::White,
         None => Colour::Black,
     }
 }
@@ -62,7 +62,7 @@ impl Checkpoint {
         let mut chance = self.seed.chance(purpose::TOKENS, u32::from(self.round));
         let chief = self.chief();
         for &seat in self.drawing_order().iter() {
-            let colour = reward(self.caught[seat.idx()], chief, self.deck.iter().copied());
+            let colour = reward(self.caught[seat.idx()], chief, &self.deck);
             match self.supply.draw(colour, &mut chance) {
                 Some(face) => self.receive(seat, face, witness),
                 None => witness.saw(Event::NoToken { seat, colour }),

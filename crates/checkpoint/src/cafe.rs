@@ -20,9 +20,8 @@ impl Checkpoint {
     ) -> Result<(), Illegal> {
         self.is_asked_in_cafe(seat)?;
         self.check_exchange(seat, token, with, theirs)?;
-        let given = self.tokens[seat.idx()].remove(usize::from(token));
-        let taken = self.tokens[with.idx()].remove(usize::from(theirs));
-        let (Some(mut given), Some(mut taken)) = (given, taken) else { return Err(Illegal::NotAsked) };
+        let mut given = self.tokens[seat.idx()].remove(usize::from(token));
+        let mut taken = self.tokens[with.idx()].remove(usize::from(theirs));
         given.open = true;
         given.known_by.insert(with);
         taken.known_by.insert(seat);

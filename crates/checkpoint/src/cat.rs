@@ -63,6 +63,13 @@ impl Cat {
     }
 }
 
+/// The cat without any of the traits.
+impl Default for Cat {
+    fn default() -> Cat {
+        Cat::of_bits(0)
+    }
+}
+
 impl fmt::Display for Cat {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.bits())
@@ -163,11 +170,12 @@ impl FromIterator<Cat> for Cats {
 }
 
 /// A card of the deck.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub enum Card {
     /// A cat to be sorted (K5).
     Cat(Cat),
     /// One of the dogs that nobody plays: a trait becomes public (K6).
+    #[default]
     Dog,
 }
 

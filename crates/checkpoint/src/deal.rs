@@ -66,11 +66,11 @@ impl Checkpoint {
     fn clear_table(&mut self) {
         self.turn = self.first;
         self.dog_up = false;
-        self.public_traits = Few::EMPTY;
-        self.lines = [Line::EMPTY; MAX_SEATS];
+        self.public_traits = Few::new();
+        self.lines = [Line::default(); MAX_SEATS];
         self.catchable = Cats::EMPTY;
         self.caught = [None; MAX_SEATS];
-        self.catch_order = Few::EMPTY;
+        self.catch_order = Few::new();
     }
 
     fn tell_deal(&self, witness: &mut impl Witness<Event>) {

@@ -4,16 +4,12 @@ use crate::{Card, Cat, Checkpoint, Event, N_CATS};
 use table::{Few, Witness};
 
 /// The cats in front of one player, in the order they came.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(crate) struct Line {
     /// Cats that have the player's trait.
     pub(crate) suspects: Few<Cat, N_CATS>,
     /// Cats that do not.
     pub(crate) discard: Few<Cat, N_CATS>,
-}
-
-impl Line {
-    pub(crate) const EMPTY: Line = Line { suspects: Few::EMPTY, discard: Few::EMPTY };
 }
 
 impl Checkpoint {

@@ -17,8 +17,8 @@ impl Checkpoint {
         let Some(seat) = self.officer else { return };
         let held = &mut self.tokens[seat.idx()];
         let place = held.iter().position(|token| token.face == Face::Officer);
-        if let Some(token) = place.and_then(|place| held.remove(place)) {
-            self.supply.add(token.face, 1);
+        if let Some(place) = place {
+            self.supply.add(held.remove(place).face, 1);
             witness.saw(Event::OfficerBack { seat });
         }
     }

@@ -11,7 +11,7 @@ pub(crate) fn lot(presses: &[Option<Cat>; MAX_SEATS], rng: &mut impl Rng) -> Few
     let pressed = |(number, cat): (usize, &Option<Cat>)| cat.map(|cat| (Seat::at(number), cat));
     let mut order: Few<(Seat, Cat), MAX_SEATS> = presses.iter().enumerate().filter_map(pressed).collect();
     let n_presses = order.len();
-    shuffle(rng, order.places(), n_presses);
+    shuffle(rng, &mut order, n_presses);
     order
 }
 

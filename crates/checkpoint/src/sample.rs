@@ -58,7 +58,7 @@ impl Sampler {
         let toss = |(place, kind)| TraitValue { kind, value: falls >> place & 1 == 1 };
         game.bag = assignment.left().enumerate().map(toss).collect();
         let n_tokens = game.bag.len();
-        shuffle(rng, game.bag.places(), n_tokens);
+        shuffle(rng, &mut game.bag, n_tokens);
     }
 
     /// K3: the unseen cats in any order, the dogs left among those of the first half. A deck that is short has lost
@@ -72,7 +72,7 @@ impl Sampler {
         game.deck = if deck.len() == deck_size {
             deck
         } else {
-            deck.iter().skip(deck.len() - deck_size).copied().collect()
+            deck[deck.len() - deck_size..].iter().copied().collect()
         };
     }
 

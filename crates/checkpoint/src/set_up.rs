@@ -323,7 +323,7 @@ impl Position {
 
     /// P2: nothing has turned up and nobody was asked.
     fn is_before_the_first_card(&self, game: &Checkpoint, phase: PhaseName) -> bool {
-        let no_card = game.public_traits.is_empty() && game.lines.iter().all(|line| *line == Line::EMPTY);
+        let no_card = game.public_traits.is_empty() && game.lines.iter().all(|line| *line == Line::default());
         let nobody_asked = self.asked.is_none() && self.answers.is_empty();
         phase == PhaseName::Hunt && matches!(game.phase, Phase::Ask { .. }) && no_card && nobody_asked
     }

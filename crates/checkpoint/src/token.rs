@@ -62,8 +62,9 @@ pub struct Token {
 }
 
 /// What is on the face of a token.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Debug)]
 pub(crate) enum Face {
+    #[default]
     Gold3,
     Gold4,
     Gold5,
@@ -150,7 +151,7 @@ impl Face {
 }
 
 /// A token that a player has.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(crate) struct HeldToken {
     pub(crate) face: Face,
     /// Lies face up.

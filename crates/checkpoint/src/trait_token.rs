@@ -8,10 +8,13 @@ use serde::{Deserialize, Serialize};
 pub const N_TRAITS: usize = 5;
 
 /// One of the five two-way traits «признаки».
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Debug, Serialize, Deserialize, JsonSchema,
+)]
 #[serde(rename_all = "snake_case")]
 pub enum Trait {
     /// A hat, or none.
+    #[default]
     Hat,
     /// Glasses, or none.
     Glasses,
@@ -42,7 +45,7 @@ impl Trait {
 }
 
 /// A trait with the value that counts: one side of a trait token.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct TraitValue {
     /// Which trait.
@@ -61,7 +64,7 @@ impl TraitValue {
 }
 
 /// A player's trait token, its side chosen or not yet (K3).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct TraitToken {
     /// Which trait.
@@ -78,6 +81,3 @@ impl TraitToken {
         TraitValue { kind: self.kind, value: self.value.unwrap_or(false) }
     }
 }
-
-/// What stands at a seat that nobody plays.
-pub(crate) const NO_TOKEN: TraitToken = TraitToken { kind: Trait::Hat, value: None };

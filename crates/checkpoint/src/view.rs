@@ -161,10 +161,7 @@ pub struct SupplySizes {
 impl Line {
     /// Lines and discards lie in view of all (K5).
     pub(crate) fn view(&self) -> LineView {
-        LineView {
-            suspects: self.suspects.iter().copied().collect(),
-            discard: self.discard.iter().copied().collect(),
-        }
+        LineView { suspects: self.suspects.to_vec(), discard: self.discard.to_vec() }
     }
 }
 
@@ -223,10 +220,10 @@ impl View {
             dog_up: game.dog_up,
             my_trait: seat.map(|seat| game.traits[seat.idx()]),
             exposed: exposed(game),
-            public_traits: game.public_traits.iter().copied().collect(),
+            public_traits: game.public_traits.to_vec(),
             lines: lines(game),
             caught: game.seats().map(|seat| game.caught[seat.idx()]).collect(),
-            catch_order: game.catch_order.iter().copied().collect(),
+            catch_order: game.catch_order.to_vec(),
             my_press,
             my_press_at: seat.filter(|_| my_press.is_some()).map(|seat| game.own_at[seat.idx()]),
             ready: said(game, Stage::Hunt),

@@ -25,10 +25,10 @@ fn the_colour_of_a_token_for_every_cat_and_chief() {
                     1 => Colour::White,
                     _ => Colour::Black,
                 };
-                assert_eq!(reward(Some(caught), chief, deck.iter().copied()), expected);
+                assert_eq!(reward(Some(caught), chief, deck), expected);
             }
             let nobody = if deck.contains(&Card::Cat(chief)) { Colour::White } else { Colour::Black };
-            assert_eq!(reward(None, chief, deck.iter().copied()), nobody);
+            assert_eq!(reward(None, chief, deck), nobody);
         }
     }
 }
