@@ -12,7 +12,7 @@ pub(crate) struct Unknown {
 }
 
 /// How often to try luck before counting.
-const TRIES: usize = 200;
+const TRIES: usize = 100;
 
 /// Deals the cards so that each seat gets as many as it has room for; every allowed deal is equally likely.
 /// Nothing where no deal is allowed, or there are not as many cards as room.
@@ -26,28 +26,42 @@ pub(crate) fn deal<R: Rng + ?Sized>(
     }
     // The cards with the fewest seats first: luck fails early, if it does.
     unknown.sort_unstable_by_key(|unknown| unknown.among.len());
-    let places = Seat::all(MAX_PLAYERS).flat_map(|seat| std::iter::repeat_n(seat, room[seat.idx()]));
-    let mut places: ArrayVec<Seat, MAX_CARDS> = places.collect();
-    let by_luck = (0..TRIES).find_map(|_| deal_by_luck(unknown, &mut places, rng));
+    let most = most_room(unknown, room);
+    let by_luck = (0..TRIES).find_map(|_| deal_by_luck(unknown, room, &most, rng));
     by_luck.or_else(|| deal_by_counting(unknown, room, rng))
 }
 
-/// Deals as if nothing were known; fails where that deal is not allowed. Every deal comes about by equally many
-/// orders of the places, so those that are allowed are equally likely.
+/// For each card the most room that its seats can have left when its turn comes: all cards before it take some room,
+/// and those whose seats are all among its own take it there.
+fn most_room(unknown: &[Unknown], room: [usize; MAX_PLAYERS]) -> ArrayVec<usize, MAX_CARDS> {
+    let most = unknown.iter().enumerate().map(|(n_before, next)| {
+        let room: usize = next.among.iter().map(|seat| room[seat.idx()]).sum();
+        let within = |before: &&Unknown| before.among.without(next.among).is_empty();
+        let taken = unknown[..n_before].iter().filter(within).count();
+        (unknown.len() - n_before).min(room.saturating_sub(taken))
+    });
+    most.collect()
+}
+
+/// Deals card by card, each into one of the places that its seats have left, drawn from as many as they could have at
+/// most; fails where the place drawn is not there. So every allowed deal comes about with the same probability: the
+/// product of all seats' places over the product of `most`.
 fn deal_by_luck<R: Rng + ?Sized>(
     unknown: &[Unknown],
-    places: &mut [Seat],
+    mut room: [usize; MAX_PLAYERS],
+    most: &[usize],
     rng: &mut R,
 ) -> Option<[CardSet; MAX_PLAYERS]> {
     let mut hands = [CardSet::EMPTY; MAX_PLAYERS];
-    for (place, unknown) in unknown.iter().enumerate() {
-        let from = place + below(rng, (places.len() - place) as u32) as usize;
-        places.swap(place, from);
-        let seat = places[place];
-        if !unknown.among.contains(seat) {
-            return None;
-        }
+    for (unknown, &most) in unknown.iter().zip(most) {
+        let mut place = below(rng, most as u32) as usize;
+        let seat = unknown.among.iter().find(|seat| {
+            let here = place < room[seat.idx()];
+            place = place.saturating_sub(room[seat.idx()]);
+            here
+        })?;
         hands[seat.idx()].insert(unknown.card);
+        room[seat.idx()] -= 1;
     }
     Some(hands)
 }
@@ -93,10 +107,21 @@ impl Ways {
         let n_rooms = stride[MAX_PLAYERS - 1] * (room[MAX_PLAYERS - 1] + 1);
         let mut ways = Ways { room, stride, n_ways: vec![0; n_rooms] };
         ways.n_ways[0] = 1;
+        // The digits of `left` and their sum, kept in step with it: dividing would cost more than all the rest.
+        let (mut digits, mut n_cards) = ([0; MAX_PLAYERS], 0);
         for left in 1..n_rooms {
-            let n_cards: usize = Seat::all(MAX_PLAYERS).map(|seat| ways.digit(left, seat)).sum();
-            let next = unknown[unknown.len() - n_cards];
-            ways.n_ways[left] = next.among.iter().map(|seat| ways.after(left, seat)).sum();
+            for seat in 0..MAX_PLAYERS {
+                if digits[seat] < room[seat] {
+                    digits[seat] += 1;
+                    n_cards += 1;
+                    break;
+                }
+                n_cards -= digits[seat];
+                digits[seat] = 0;
+            }
+            let with_room =
+                unknown[unknown.len() - n_cards].among.iter().filter(|seat| digits[seat.idx()] > 0);
+            ways.n_ways[left] = with_room.map(|seat| ways.n_ways[left - stride[seat.idx()]]).sum();
         }
         ways
     }
@@ -150,10 +175,8 @@ mod tests {
         let mut rng = Seed([5; 32]).chance(0, 0);
         let mut dealt = [BTreeMap::new(), BTreeMap::new()];
         for _ in 0..24_000 {
-            let by_luck = std::iter::repeat(()).find_map(|()| {
-                let mut places: Vec<Seat> = [0, 0, 1, 2, 2].map(Seat::at).to_vec();
-                deal_by_luck(&cards, &mut places, &mut rng)
-            });
+            let by_luck = std::iter::repeat(())
+                .find_map(|()| deal_by_luck(&cards, room, &most_room(&cards, room), &mut rng));
             let by_counting = deal_by_counting(&cards, room, &mut rng);
             for (dealt, hands) in dealt.iter_mut().zip([by_luck, by_counting]) {
                 let text = hands.unwrap().map(|hand| hand.iter().map(Card::number).collect::<Vec<u8>>());

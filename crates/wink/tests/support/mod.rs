@@ -1,0 +1,121 @@
+//! What the tests share: a table set up by hand, spoken to in lines of text.
+#![allow(dead_code, reason = "every test file uses its own part")]
+
+use serde_json::json;
+use table::{At, Game, Match, Seat, Seed, Viewer, notation};
+use wink::{Action, Card, CardSet, CrowdCard, Event, Options, Position, Signals, Wink};
+
+/// The card with this number.
+pub(crate) fn card(number: u8) -> Card {
+    Card::new(number).unwrap()
+}
+
+/// The seat with this number.
+pub(crate) fn seat(number: usize) -> Seat {
+    Seat::at(number)
+}
+
+/// These cards.
+pub(crate) fn cards(numbers: &[u8]) -> CardSet {
+    numbers.iter().map(|&number| card(number)).collect()
+}
+
+/// A position with these hands, the crowd that belongs to them, and nothing else.
+pub(crate) fn dealt(hands: &[&[u8]]) -> Position {
+    let mut crowd: Vec<u8> = hands.concat();
+    crowd.sort_unstable();
+    let hands: Vec<CardSet> = hands.iter().map(|hand| cards(hand)).collect();
+    let crowd: Vec<CrowdCard> =
+        crowd.into_iter().map(|number| CrowdCard { card: card(number), face_up: true }).collect();
+    serde_json::from_value(json!({ "hands": hands, "crowd": crowd })).unwrap()
+}
+
+/// Pawns on these numbers (0: nowhere), and whose turn it is.
+pub(crate) fn called(hands: &[&[u8]], pawns: &[u8], turn: usize) -> Position {
+    let pawns = pawns.iter().map(|&number| Card::new(number)).collect();
+    Position { pawns, turn: seat(turn), ..dealt(hands) }
+}
+
+/// A table at a position.
+pub(crate) fn table_at(position: &Position) -> Wink {
+    table_with(position, Options::default())
+}
+
+/// A table at a position, with these options.
+pub(crate) fn table_with(position: &Position, options: Options) -> Wink {
+    Wink::from_position(position.hands.len(), &options, position, Seed([9; 32])).unwrap()
+}
+
+/// The room way.
+pub(crate) fn room() -> Options {
+    Options { signals: Signals::Room, ..Options::default() }
+}
+
+/// What the position is refused with.
+pub(crate) fn refused(position: &Position) -> String {
+    let n_seats = position.hands.len();
+    Wink::from_position(n_seats, &Options::default(), position, Seed::default()).unwrap_err().to_string()
+}
+
+/// Plays `"0 call card=25"` at a time; clocks that have gone off by then go off first.
+pub(crate) fn try_play(game: &mut Wink, at: u64, line: &str) -> Result<Vec<Event>, String> {
+    let (who, action) = line.split_once(' ').unwrap();
+    let action: Action = notation::read(action).unwrap();
+    let mut events = Vec::new();
+    while game.deadline().is_some_and(|deadline| deadline.as_ms() <= at) {
+        game.clock(&mut events);
+    }
+    let before = game.clone();
+    let result = game.act(seat(who.parse().unwrap()), action, At::ms(at), &mut events);
+    if result.is_err() {
+        assert_eq!(*game, before, "a refusal changes nothing");
+    }
+    result.map(|()| events).map_err(|illegal| illegal.to_string())
+}
+
+/// Plays a line that must be legal.
+pub(crate) fn play(game: &mut Wink, at: u64, line: &str) -> Vec<Event> {
+    try_play(game, at, line).unwrap_or_else(|why| panic!("{line} at {at}: {why}"))
+}
+
+/// What a seat sees.
+pub(crate) fn view(game: &Wink, number: usize) -> wink::View {
+    game.view(Viewer::Seat(seat(number)))
+}
+
+/// Everything that a viewer can tell of a table at a time: the view, what may be done, and who is waited for.
+pub(crate) fn sight(game: &Wink, viewer: Viewer, at: At) -> (wink::View, Vec<Action>) {
+    let mut actions = Vec::new();
+    if let Some(seat) = viewer.seat() {
+        game.legal(seat, at, &mut actions);
+    }
+    (game.view(viewer), actions)
+}
+
+/// A match, its steps as lines with what every viewer learns of them, for snapshots.
+pub(crate) fn playthrough(played: &mut Match<Wink>, steps: &str) -> String {
+    let mut text = String::new();
+    let n_seats = played.game().n_seats();
+    for step in steps.lines().map(str::trim).filter(|step| !step.is_empty()) {
+        let (at, line) = step.split_once(' ').unwrap();
+        let at = At::ms(at.parse().unwrap());
+        text += &format!("{step}\n");
+        let events = if line == "wait" {
+            Ok(played.wait_until(at))
+        } else {
+            let (who, action) = line.split_once(' ').unwrap();
+            played.act(seat(who.parse().unwrap()), notation::read(action).unwrap(), Some(at))
+        };
+        match events {
+            Err(why) => text += &format!("   refused  {why}\n"),
+            Ok(events) => {
+                for viewer in Viewer::all(n_seats) {
+                    for notice in played.notices(&events, viewer) {
+                        text += &format!("   {:<8} {}\n", viewer.to_string(), notation::write(&notice));
+                    }
+                }
+            }
+        }
+    }
+    text
+}
