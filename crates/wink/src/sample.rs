@@ -16,8 +16,7 @@ pub(crate) fn sample<R: Rng + ?Sized>(view: &View, rng: &mut R) -> Result<Wink, 
     view.options.check(n_seats).map_err(|bad| BadView(bad.0))?;
     let hands = sample_hands(view, rng).ok_or_else(|| BadView("no hands agree with the view".to_owned()))?;
     let position = position(view, &hands[..n_seats]);
-    let mut seed_rng = rng;
-    let game = Wink::from_position(n_seats, &view.options, &position, Seed::draw(&mut seed_rng))
+    let game = Wink::from_position(n_seats, &view.options, &position, Seed::draw(rng))
         .map_err(|bad| BadView(bad.to_string()))?;
     if game.view(view.seat.into()) == *view {
         Ok(game)

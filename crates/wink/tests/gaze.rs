@@ -28,8 +28,16 @@ fn interleavings() {
         ("nobody looks", &[], &[]),
         ("the caller looks back", &[(500, "0 look at=1")], &[(0, 1000)]),
         ("the caller looks elsewhere", &[(500, "0 look at=2")], &[]),
-        ("an observer looks, the caller elsewhere", &[(500, "0 look at=2"), (500, "4 look at=1")], &[(4, 1000)]),
-        ("observer and caller both look", &[(500, "0 look at=1"), (600, "4 look at=1")], &[(0, 1000), (4, 1000)]),
+        (
+            "an observer looks, the caller elsewhere",
+            &[(500, "0 look at=2"), (500, "4 look at=1")],
+            &[(4, 1000)],
+        ),
+        (
+            "observer and caller both look",
+            &[(500, "0 look at=1"), (600, "4 look at=1")],
+            &[(0, 1000), (4, 1000)],
+        ),
         ("looking at the caller shows nothing", &[(500, "4 look at=0")], &[]),
         ("looking away 1 ms before it begins", &[(500, "4 look at=1"), (999, "4 look at=0")], &[]),
         ("looking away 1 ms after it began", &[(500, "4 look at=1"), (1001, "4 look at=0")], &[(4, 1000)]),
@@ -58,8 +66,11 @@ fn interleavings() {
             play(&mut game, at, line);
         }
         for seer in 0..5 {
-            let seen: Vec<(u64, u64)> =
-                view(&game, seer).winks_seen.iter().map(|seen| (seen.at.as_ms(), seen.until.as_ms())).collect();
+            let seen: Vec<(u64, u64)> = view(&game, seer)
+                .winks_seen
+                .iter()
+                .map(|seen| (seen.at.as_ms(), seen.until.as_ms()))
+                .collect();
             let first = expected.iter().find(|(who, _)| *who == seer).map(|(_, at)| (*at, 1900));
             assert_eq!(seen, Vec::from_iter(first), "{what}: seat {seer}");
         }
@@ -88,7 +99,11 @@ fn who_does_not_see_it_cannot_tell_g3() {
                 told.map(|notice| serde_json::to_string(&notice).unwrap()).collect()
             };
             assert_eq!(notices(&with, &told), notices(&without, &told_without), "{viewer} at {at}");
-            assert_eq!(sight(&with, viewer, At::ms(at)), sight(&without, viewer, At::ms(at)), "{viewer} at {at}");
+            assert_eq!(
+                sight(&with, viewer, At::ms(at)),
+                sight(&without, viewer, At::ms(at)),
+                "{viewer} at {at}"
+            );
             let text = |game: &Wink| serde_json::to_string(&game.view(viewer)).unwrap();
             assert_eq!(text(&with), text(&without), "{viewer} at {at}");
         }
@@ -147,10 +162,19 @@ fn two_winks_at_once() {
 fn a_wink_ends_with_its_call() {
     let table: [(&str, &[(u64, &str)], bool); 5] = [
         ("the turn of another", &[(1200, "2 call card=5")], true),
-        ("the caller's turn has come", &[(1200, "2 call card=5"), (1201, "3 call card=6"), (1202, "4 call card=1")], true),
+        (
+            "the caller's turn has come",
+            &[(1200, "2 call card=5"), (1201, "3 call card=6"), (1202, "4 call card=1")],
+            true,
+        ),
         (
             "the caller calls another number",
-            &[(1200, "2 call card=5"), (1201, "3 call card=6"), (1202, "4 call card=1"), (1203, "0 call card=12")],
+            &[
+                (1200, "2 call card=5"),
+                (1201, "3 call card=6"),
+                (1202, "4 call card=1"),
+                (1203, "0 call card=12"),
+            ],
             false,
         ),
         ("a right accusation", &[(1200, "4 accuse seat=1 card=25")], false),
@@ -230,8 +254,11 @@ fn what_was_seen_is_remembered_until_the_card_is_laid_down() {
 fn a_replay_shows_the_same_looks_and_winks_g5() {
     use table::{Fairness, Match, Seed, notation};
     let mut played =
-        Match::<Wink>::new(5, wink::Options::default(), Some(at_the_ball()), Fairness::alone(Seed([2; 32]))).unwrap();
-    for (at, who, line) in [(10, 1, "look at=0"), (20, 4, "look at=1"), (30, 1, "wink to=0"), (40_000, 0, "look at=1")] {
+        Match::<Wink>::new(5, wink::Options::default(), Some(at_the_ball()), Fairness::alone(Seed([2; 32])))
+            .unwrap();
+    for (at, who, line) in
+        [(10, 1, "look at=0"), (20, 4, "look at=1"), (30, 1, "wink to=0"), (40_000, 0, "look at=1")]
+    {
         played.act(seat(who), notation::read(line).unwrap(), Some(At::ms(at))).unwrap();
     }
     let text = serde_json::to_string(&played.record(&[])).unwrap();

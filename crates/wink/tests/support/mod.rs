@@ -2,7 +2,7 @@
 #![allow(dead_code, reason = "every test file uses its own part")]
 
 use serde_json::json;
-use table::{At, Game, Match, Seat, Seed, Viewer, notation};
+use table::{At, Game, Seat, Seed, Viewer, notation};
 use wink::{Action, Card, CardSet, CrowdCard, Event, Options, Position, Signals, Wink};
 
 /// The card with this number.
@@ -90,32 +90,4 @@ pub(crate) fn sight(game: &Wink, viewer: Viewer, at: At) -> (wink::View, Vec<Act
         game.legal(seat, at, &mut actions);
     }
     (game.view(viewer), actions)
-}
-
-/// A match, its steps as lines with what every viewer learns of them, for snapshots.
-pub(crate) fn playthrough(played: &mut Match<Wink>, steps: &str) -> String {
-    let mut text = String::new();
-    let n_seats = played.game().n_seats();
-    for step in steps.lines().map(str::trim).filter(|step| !step.is_empty()) {
-        let (at, line) = step.split_once(' ').unwrap();
-        let at = At::ms(at.parse().unwrap());
-        text += &format!("{step}\n");
-        let events = if line == "wait" {
-            Ok(played.wait_until(at))
-        } else {
-            let (who, action) = line.split_once(' ').unwrap();
-            played.act(seat(who.parse().unwrap()), notation::read(action).unwrap(), Some(at))
-        };
-        match events {
-            Err(why) => text += &format!("   refused  {why}\n"),
-            Ok(events) => {
-                for viewer in Viewer::all(n_seats) {
-                    for notice in played.notices(&events, viewer) {
-                        text += &format!("   {:<8} {}\n", viewer.to_string(), notation::write(&notice));
-                    }
-                }
-            }
-        }
-    }
-    text
 }
