@@ -29,6 +29,10 @@ pub(crate) fn sample<R: Rng + ?Sized>(view: &View, rng: &mut R) -> Result<Wink, 
 fn holders(view: &View) -> [SeatSet; MAX_CARDS + 1] {
     let others = SeatSet::all(view.hand_sizes.len()).without(view.seat.map_or(SeatSet::EMPTY, SeatSet::only));
     let mut among = [others; MAX_CARDS + 1];
+    // A position set up by hand may have calls that its history does not tell of.
+    for (seat, pawn) in Seat::all(view.pawns.len()).zip(&view.pawns) {
+        pawn.iter().for_each(|card| among[usize::from(card.number())].remove(seat));
+    }
     for told in &view.history {
         let among = &mut among[usize::from(told.card().number())];
         match *told {
