@@ -2,7 +2,7 @@
 
 use crate::history::Told;
 use crate::state::{PURPOSE_CLOCK, Phase};
-use crate::{Card, CardSet, Event, Illegal, Wink};
+use crate::{Card, CardSet, End, Event, Illegal, Wink};
 use table::{At, Seat, Witness, below};
 
 /// W10: after so many full rounds without a card taken or turned the game ends.
@@ -12,7 +12,7 @@ impl Wink {
     /// W2: the numbers that this seat could call: face up, not in its hand, and no pawn on them.
     #[inline]
     pub(crate) fn callable(&self, seat: Seat) -> CardSet {
-        self.face_up.without(self.called()).without(self.hands[seat.idx()])
+        self.face_up.without(self.called).without(self.hands[seat.idx()])
     }
 
     /// Naming, calling and passing are for the seat whose turn it is. Says whom it has named.
@@ -84,6 +84,7 @@ impl Wink {
         let seat = self.turn;
         self.end_call(seat, at);
         self.pawns[seat.idx()] = Some(card);
+        self.called.insert(card);
         self.history.tell(Told::Call { seat, card });
         self.tell(Event::Called { seat, card, by_clock }, at, witness);
         self.next_turn(at, witness);
@@ -92,7 +93,7 @@ impl Wink {
     fn stand_nowhere(&mut self, at: At, by_clock: bool, witness: &mut impl Witness<Event>) {
         let seat = self.turn;
         // Whatever is free to call must be in the hand of a seat that can call nothing.
-        for card in self.face_up.without(self.called()).iter() {
+        for card in self.face_up.without(self.called).iter() {
             self.history.tell(Told::Held { seat, card });
         }
         self.end_call(seat, at);
@@ -104,25 +105,31 @@ impl Wink {
     /// accused again when it is called anew (W5.3).
     pub(crate) fn end_call(&mut self, caller: Seat, at: At) {
         let Some(card) = self.pawns[caller.idx()].take() else { return };
+        self.called.remove(card);
         self.barred.remove(card);
         for signal in self.signals.iter_mut().flatten() {
             if signal.to == caller && signal.card == card {
                 signal.cut(at);
             }
         }
-        for sighting in &mut self.sightings {
+        for sighting in self.sightings.iter_mut() {
             if sighting.to == caller && sighting.card == card {
                 sighting.cut(at);
             }
         }
     }
 
+    /// W10: has nothing happened for so long that the game ends?
+    pub(crate) fn is_quiet(&self) -> bool {
+        usize::from(self.quiet_turns) >= QUIET_ROUNDS * usize::from(self.n_seats)
+    }
+
     fn next_turn(&mut self, at: At, witness: &mut impl Witness<Event>) {
         self.n_turns = self.n_turns.wrapping_add(1);
         self.quiet_turns += u8::from(!self.stirred);
         self.stirred = false;
-        if self.due_end().is_some() {
-            return self.end_if_due(at, witness);
+        if self.is_quiet() {
+            return self.end(End::Quiet, at, witness);
         }
         self.turn = self.turn.next(usize::from(self.n_seats));
         let deadline = at.plus_ms(u64::from(self.options.turn_ms));

@@ -47,7 +47,7 @@ impl Wink {
         }
         self.history.tell(Told::Name { seat, named, card, holder });
         self.tell(Event::Named { seat, named, card, right, holder }, at, witness);
-        self.end_if_due(at, witness);
+        self.end_if_empty(holder, at, witness);
         Ok(())
     }
 

@@ -1,7 +1,7 @@
 //! W5: counter-intelligence.
 
 use crate::history::Told;
-use crate::{Card, Event, Illegal, Wink};
+use crate::{Card, CardSet, Event, Illegal, Wink};
 use table::{At, Seat, Witness};
 
 /// W5.3: at a table of this size a wrong accusation bars the number.
@@ -32,7 +32,7 @@ impl Wink {
         }
         self.history.tell(Told::Accuse { seat, accused, card, right });
         self.tell(Event::Accused { seat, accused, card, right }, at, witness);
-        self.end_if_due(at, witness);
+        self.end_if_empty(accused, at, witness);
         Ok(())
     }
 
@@ -59,12 +59,13 @@ impl Wink {
         Ok(caller)
     }
 
-    /// The calls that this seat may accuse somebody of, with their callers.
-    pub(crate) fn open_calls(&self, seat: Seat) -> impl Iterator<Item = (Seat, Card)> + Clone {
-        let armed = self.counters[seat.idx()].unused > 0;
-        self.seats()
-            .filter(move |&caller| armed && caller != seat)
-            .filter_map(|caller| Some((caller, self.pawns[caller.idx()]?)))
-            .filter(|&(_, card)| !self.barred.contains(card))
+    /// The calls that this seat may accuse somebody of.
+    pub(crate) fn open_calls(&self, seat: Seat) -> CardSet {
+        if self.counters[seat.idx()].unused == 0 {
+            return CardSet::EMPTY;
+        }
+        let mut open = self.called.without(self.barred);
+        self.pawns[seat.idx()].iter().for_each(|card| open.remove(*card));
+        open
     }
 }

@@ -115,7 +115,7 @@ impl Wink {
     /// G3: this viewer has seen the wink, and remembers it instead of an earlier one for the same number.
     fn see(&mut self, viewer: Seat, winker: Seat, signal: Signal, at: At, witness: &mut impl Witness<Event>) {
         let Signal { to, card, from, until } = signal;
-        self.sightings.retain(|sighting| sighting.viewer != viewer || sighting.card != card);
+        self.forget(|sighting| sighting.viewer == viewer && sighting.card == card);
         self.sightings.push(Sighting::new(viewer, &signal, at));
         self.tell_only(viewer, Event::Saw { viewer, seat: winker, to, card, from, until }, at, witness);
     }

@@ -56,24 +56,35 @@ const MAX_TOLD: usize = MAX_PLAYERS * MAX_CARDS + 2 * MAX_CARDS + MAX_PLAYERS * 
 /// the list short however long a game lasts.
 ///
 /// Invariant: the sets say what the list says; no call, holding or named card stands twice.
-#[derive(Clone, PartialEq, Debug, Default)]
+#[derive(Clone, PartialEq, Debug)]
 pub(crate) struct History {
-    told: ArrayVec<Told, MAX_TOLD>,
+    /// Plain memory, the first `n_told` places filled.
+    told: [Option<Told>; MAX_TOLD],
+    n_told: u16,
     called: [CardSet; MAX_PLAYERS],
     held: CardSet,
     named: CardSet,
 }
 
 impl History {
+    /// Nothing was said yet.
+    pub(crate) const EMPTY: History = History {
+        told: [None; MAX_TOLD],
+        n_told: 0,
+        called: [CardSet::EMPTY; MAX_PLAYERS],
+        held: CardSet::EMPTY,
+        named: CardSet::EMPTY,
+    };
+
     /// Everything that was told, in order.
-    pub(crate) fn told(&self) -> &[Told] {
-        &self.told
+    pub(crate) fn told(&self) -> impl Iterator<Item = Told> {
+        self.told[..usize::from(self.n_told)].iter().copied().flatten()
     }
 
     /// How many accusations the seat has made.
     pub(crate) fn n_accusations(&self, seat: Seat) -> usize {
-        let by_seat = |told: &&Told| matches!(told, Told::Accuse { seat: accuser, .. } if *accuser == seat);
-        self.told.iter().filter(by_seat).count()
+        let by_seat = |told: &Told| matches!(told, Told::Accuse { seat: accuser, .. } if *accuser == seat);
+        self.told().filter(by_seat).count()
     }
 
     /// Writes it down if it tells something new; says whether it did. A seat makes at most four accusations.
@@ -84,7 +95,11 @@ impl History {
             Told::Name { card, .. } => self.named.insert(card),
             Told::Accuse { .. } => true,
         };
-        is_new && self.told.try_push(told).is_ok()
+        let place = self.told.get_mut(usize::from(self.n_told)).filter(|_| is_new);
+        let Some(place) = place else { return false };
+        *place = Some(told);
+        self.n_told += 1;
+        true
     }
 }
 

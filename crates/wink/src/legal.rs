@@ -4,14 +4,20 @@ use crate::state::Phase;
 use crate::{Action, CardSet, Signals, Wink};
 use table::{At, Rng, Seat, below};
 
-/// How many actions of each kind a seat has; a number below their sum stands for one of them, in this order.
+/// What a seat may do. A number below `n` stands for one of the actions, in the order of these fields.
 struct Choices {
+    /// W4: how many others can be named.
     n_names: usize,
+    /// W2.
     callable: CardSet,
     n_passes: usize,
+    /// G1: the table and the others, without where one looks already.
     n_looks: usize,
+    /// G2: the caller to wink at.
     wink: Option<Seat>,
-    n_calls_open: usize,
+    /// W5: of each all can be accused but the accuser and the caller.
+    open_calls: CardSet,
+    n: usize,
 }
 
 impl Wink {
@@ -23,14 +29,17 @@ impl Wink {
             callable = self.callable(seat);
             n_passes = usize::from(callable.is_empty());
         }
-        let gaze = self.options.signals == Signals::Gaze;
-        let may_look = gaze && self.look_pause_ms(seat, at) == 0;
-        // Everybody but oneself, and the table, without where one looks already.
-        let n_looks = if may_look { n_others } else { 0 };
-        let wink = self.looks[seat.idx()]
-            .at
-            .filter(|&caller| gaze && self.is_contact_of(seat, caller) && self.wink_pause_ms(seat, at) == 0);
-        Choices { n_names, callable, n_passes, n_looks, wink, n_calls_open: self.open_calls(seat).count() }
+        let (mut n_looks, mut wink) = (0, None);
+        if self.options.signals == Signals::Gaze {
+            n_looks = if self.look_pause_ms(seat, at) == 0 { n_others } else { 0 };
+            wink = self.looks[seat.idx()]
+                .at
+                .filter(|&caller| self.is_contact_of(seat, caller) && self.wink_pause_ms(seat, at) == 0);
+        }
+        let open_calls = self.open_calls(seat);
+        let n_winks = usize::from(wink.is_some());
+        let n = n_names + callable.len() + n_passes + n_looks + n_winks + open_calls.len() * (n_others - 1);
+        Choices { n_names, callable, n_passes, n_looks, wink, open_calls, n }
     }
 
     pub(crate) fn list_legal(&self, seat: Seat, at: At, actions: &mut Vec<Action>) {
@@ -39,40 +48,26 @@ impl Wink {
             return;
         }
         let choices = self.choices(seat, at);
-        actions
-            .extend((0..self.n_choices(&choices)).filter_map(|number| self.choice(seat, &choices, number)));
+        actions.extend((0..choices.n).filter_map(|number| self.choice(seat, &choices, number)));
     }
 
+    #[inline]
     pub(crate) fn draw_legal<R: Rng + ?Sized>(&self, seat: Seat, at: At, rng: &mut R) -> Option<Action> {
         if self.phase == Phase::Over || self.existing(seat).is_err() {
             return None;
         }
         let choices = self.choices(seat, at);
-        let n_choices = self.n_choices(&choices);
-        if n_choices == 0 {
+        if choices.n == 0 {
             return None;
         }
-        self.choice(seat, &choices, below(rng, n_choices as u32) as usize)
-    }
-
-    fn n_choices(&self, choices: &Choices) -> usize {
-        choices.n_names
-            + choices.callable.len()
-            + choices.n_passes
-            + choices.n_looks
-            + usize::from(choices.wink.is_some())
-            + choices.n_calls_open * self.n_accusable()
-    }
-
-    /// W5: how many can be accused of one call: neither the accuser nor the caller.
-    fn n_accusable(&self) -> usize {
-        usize::from(self.n_seats) - 2
+        self.choice(seat, &choices, below(rng, choices.n as u32) as usize)
     }
 
     /// The action with this number.
+    #[inline]
     fn choice(&self, seat: Seat, choices: &Choices, mut number: usize) -> Option<Action> {
         if number < choices.n_names {
-            return Some(Action::Name { seat: self.seats().filter(|&other| other != seat).nth(number)? });
+            return Some(Action::Name { seat: nth_other(number, [seat, seat])? });
         }
         number -= choices.n_names;
         if number < choices.callable.len() {
@@ -84,10 +79,7 @@ impl Wink {
         }
         number -= choices.n_passes;
         if number < choices.n_looks {
-            let now = self.looks[seat.idx()].at;
-            let targets = [None].into_iter().chain(self.seats().map(Some));
-            let at = targets.filter(|&at| at != now && at != Some(seat)).nth(number)?;
-            return Some(Action::Look { at });
+            return self.nth_look(seat, number);
         }
         number -= choices.n_looks;
         match choices.wink {
@@ -95,8 +87,26 @@ impl Wink {
             Some(_) => number -= 1,
             None => {}
         }
-        let (caller, card) = self.open_calls(seat).nth(number / self.n_accusable())?;
-        let mut accusable = self.seats().filter(|&other| other != seat && other != caller);
-        Some(Action::Accuse { seat: accusable.nth(number % self.n_accusable())?, card })
+        let n_accusable = usize::from(self.n_seats) - 2;
+        let card = choices.open_calls.nth(number / n_accusable)?;
+        let accused = nth_other(number % n_accusable, [seat, self.caller(card)?])?;
+        Some(Action::Accuse { seat: accused, card })
     }
+
+    /// G1: the table first, then the others.
+    fn nth_look(&self, seat: Seat, number: usize) -> Option<Action> {
+        let at = match self.looks[seat.idx()].at {
+            None => Some(nth_other(number, [seat, seat])?),
+            Some(_) if number == 0 => None,
+            Some(now) => Some(nth_other(number - 1, [seat, now])?),
+        };
+        Some(Action::Look { at })
+    }
+}
+
+/// The seat with this number among all but these two, which may be the same.
+fn nth_other(number: usize, [one, other]: [Seat; 2]) -> Option<Seat> {
+    let (first, last) = (one.min(other), one.max(other));
+    let number = number + usize::from(number >= first.idx());
+    Seat::new(number + usize::from(first != last && number >= last.idx()))
 }

@@ -49,7 +49,7 @@ pub struct Position {
     /// W10: quiet turns since.
     #[serde(default)]
     pub quiet_turns: u8,
-    /// W10: was a card taken or turned in this turn?
+    /// W10: was a card taken or turned in this turn? Where somebody was `named` it was.
     #[serde(default)]
     pub stirred: bool,
     /// G1: where each seat looks.
@@ -67,9 +67,9 @@ pub struct Position {
     /// What was said aloud, in order.
     #[serde(default)]
     pub history: Vec<Told>,
-    /// The time of the last thing that happened.
+    /// The time of the last thing that happened; left out: the latest time that stands here.
     #[serde(default)]
-    pub at: At,
+    pub at: Option<At>,
     /// And of the last one that everybody saw.
     #[serde(default)]
     pub public_at: At,
@@ -152,8 +152,8 @@ impl Position {
             looked_at: game.looks[..n_seats].iter().map(|look| look.since).collect(),
             winks: game.seats().filter_map(|seat| wink_made(game, seat)).collect(),
             sightings: Some(sightings(game)),
-            history: game.history.told().to_vec(),
-            at: game.now,
+            history: game.history.told().collect(),
+            at: Some(game.now),
             public_at: game.public_at,
             own_at: game.own_at[..n_seats].to_vec(),
             deadline,

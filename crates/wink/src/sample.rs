@@ -94,7 +94,7 @@ fn position(view: &View, hands: &[CardSet]) -> Position {
         sightings: Some(sightings(view, &winks, hands)),
         winks,
         history: view.history.clone(),
-        at: view.at,
+        at: Some(view.at),
         public_at: view.at,
         own_at: Vec::new(),
         deadline: view.deadline,

@@ -141,7 +141,7 @@ impl Position {
             ensure(!game.hands[seat.idx()].contains(card), || wrong("which that seat holds"))?;
             ensure(stood_on.insert(card), || wrong("where another pawn stands"))?;
         }
-        game.pawns = pawns;
+        (game.pawns, game.called) = (pawns, stood_on);
         ensure(self.barred.is_empty() || game.n_seats == 4, || {
             "`barred` is for four players only (W5.3)".to_owned()
         })?;
@@ -152,12 +152,22 @@ impl Position {
 
     fn set_up_times(&self, game: &mut Wink) -> Checked {
         let own_at = per_seat("own_at", &self.own_at, usize::from(game.n_seats), At::START)?;
-        ensure(self.public_at <= self.at, || format!("`public_at` is {}, after `at`", self.public_at))?;
+        let at = self.at.unwrap_or_else(|| self.latest());
+        ensure(self.public_at <= at, || format!("`public_at` is {}, after `at`", self.public_at))?;
         for (seat, own_at) in own_at.iter().enumerate() {
-            ensure(*own_at <= self.at, || format!("`own_at[{seat}]` is {own_at}, after `at`"))?;
+            ensure(*own_at <= at, || format!("`own_at[{seat}]` is {own_at}, after `at`"))?;
         }
-        (game.now, game.public_at, game.own_at) = (self.at, self.public_at, own_at);
+        (game.now, game.public_at, game.own_at) = (at, self.public_at, own_at);
         Ok(())
+    }
+
+    /// The latest time of anything that has happened.
+    fn latest(&self) -> At {
+        let looked = self.looked_at.iter().flatten().copied();
+        let winked = self.winks.iter().map(|wink| wink.from);
+        let saw = self.sightings.iter().flatten().map(|seen| seen.at);
+        let told = self.own_at.iter().copied().chain([self.public_at]);
+        looked.chain(winked).chain(saw).chain(told).max().unwrap_or(At::START)
     }
 
     /// W4, W6, W10, G6: whose turn it is and what they have done, or that the game is over.
@@ -167,13 +177,15 @@ impl Position {
         ensure(quiet_turns <= QUIET_ROUNDS * n_seats, || {
             format!("`quiet_rounds` is {}: the game ends after {QUIET_ROUNDS}", self.quiet_rounds)
         })?;
-        ensure(!self.stirred || quiet_turns == 0, || {
-            "`stirred` is true: then no turn was quiet since, and `quiet_rounds` and `quiet_turns` are 0"
+        let stirred = self.stirred || self.named.is_some();
+        ensure(!stirred || quiet_turns == 0, || {
+            "`stirred` is true, or somebody was `named`: then no turn was quiet since, and `quiet_rounds` and `quiet_turns` are 0"
                 .to_owned()
         })?;
-        (game.n_turns, game.quiet_turns, game.stirred) = (self.turns, quiet_turns as u8, self.stirred);
+        (game.n_turns, game.quiet_turns, game.stirred) = (self.turns, quiet_turns as u8, stirred);
 
-        let due = if game.due_end().is_some() { PhaseName::Over } else { PhaseName::Turn };
+        let is_over = game.is_quiet() || game.seats().any(|seat| game.hands[seat.idx()].is_empty());
+        let due = if is_over { PhaseName::Over } else { PhaseName::Turn };
         let phase = self.phase.unwrap_or(due);
         ensure(phase == due, || match due {
             PhaseName::Over => {
@@ -203,11 +215,10 @@ impl Position {
             ensure(game.pawns[self.turn.idx()].is_none(), || {
                 format!("`named` is set, so `pawns[{}]` has left its card", self.turn)
             })?;
-            ensure(self.stirred, || "`named` is set, so a card was laid down: `stirred` is true".to_owned())?;
         }
-        let latest = self.at.plus_ms(u64::from(game.options.turn_ms));
+        let latest = game.now.plus_ms(u64::from(game.options.turn_ms));
         let deadline = self.deadline.unwrap_or(latest);
-        ensure((self.at..=latest).contains(&deadline), || {
+        ensure((game.now..=latest).contains(&deadline), || {
             format!("`deadline` is {deadline}: a turn that goes on ends from `at` to {latest}")
         })?;
         Ok(Phase::Turn { named: self.named, deadline })
@@ -215,7 +226,7 @@ impl Position {
 
     /// What was said aloud agrees with the hands.
     fn set_up_history(&self, game: &mut Wink) -> Checked {
-        let mut history = History::default();
+        let mut history = History::EMPTY;
         for (number, &told) in self.history.iter().enumerate() {
             let wrong = |why: &str| format!("`history[{number}]` {why}");
             ensure(told.seats().iter().all(|seat| game.existing(*seat).is_ok()), || {

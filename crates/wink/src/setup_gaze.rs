@@ -33,7 +33,7 @@ impl Position {
             })?;
             ensure(look.at != Some(seat), || format!("`looks[{seat}]` is the seat itself"))?;
             look.at.map_or(Ok(()), |target| self.seat_exists(n_seats, &format!("looks[{seat}]"), target))?;
-            ensure(look.since.is_none_or(|since| since <= self.at), || {
+            ensure(look.since.is_none_or(|since| since <= game.now), || {
                 format!("`looked_at[{seat}]` is after `at`")
             })?;
             game.looks[seat.idx()] = look;
@@ -57,17 +57,17 @@ impl Position {
         };
         let whole = wink.from.plus_ms(u64::from(game.options.wink_ms));
         let until = wink.until.unwrap_or(whole);
-        ensure(wink.from <= self.at, || wrong("begins after `at`"))?;
+        ensure(wink.from <= game.now, || wrong("begins after `at`"))?;
         ensure((wink.from..=whole).contains(&until), || {
             wrong("ends before `from`, or lasts longer than `wink_ms`")
         })?;
-        ensure(until <= self.at || (called == Some(card) && until == whole), || {
+        ensure(until <= game.now || (called == Some(card) && until == whole), || {
             wrong("goes on after its call, or ends early while its call goes on")
         })?;
         ensure(game.holder(card).is_none_or(|holder| holder == wink.seat), || {
             wrong("is for a number that another seat holds")
         })?;
-        ensure(until <= self.at || game.holder(card).is_some(), || {
+        ensure(until <= game.now || game.holder(card).is_some(), || {
             wrong("is for a number that nobody holds")
         })?;
         let look = game.looks[wink.seat.idx()];
@@ -89,13 +89,13 @@ impl Position {
             ensure(game.holder(card) == Some(seat), || {
                 wrong("is of a number that its winker does not hold")
             })?;
-            ensure(from <= at && at <= until && at <= self.at, || {
+            ensure(from <= at && at <= until && at <= game.now, || {
                 wrong("was not seen while the wink went on")
             })?;
             let signal = Signal { to, card, from, until };
             let last = game.signals[seat.idx()];
             let is_last = last == Some(signal);
-            let is_earlier = last.is_some_and(|last| from < last.from) && until <= self.at;
+            let is_earlier = last.is_some_and(|last| from < last.from) && until <= game.now;
             ensure(is_last || is_earlier, || {
                 wrong("is of no wink in `winks`, nor earlier than its winker's last")
             })?;

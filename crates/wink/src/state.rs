@@ -5,7 +5,7 @@ use crate::{Card, CardSet, End, Event, Options};
 use arrayvec::ArrayVec;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use table::{At, BadSetup, Seat, Seed, Witness, below, shuffle};
+use table::{At, BadSetup, Few, Seat, Seed, Witness, below, shuffle};
 
 /// The largest table.
 pub const MAX_PLAYERS: usize = 8;
@@ -49,6 +49,8 @@ pub struct Wink {
     pub(crate) face_down: CardSet,
     /// The called card each seat's pawn stands on: face up, and no two on the same.
     pub(crate) pawns: [Option<Card>; MAX_PLAYERS],
+    /// The cards under the pawns.
+    pub(crate) called: CardSet,
     pub(crate) fronts: [Front; MAX_PLAYERS],
     pub(crate) counters: [Counter; MAX_PLAYERS],
     /// W5.3: called numbers that nobody may accuse any more.
@@ -58,7 +60,7 @@ pub struct Wink {
     /// G4: the last wink of each seat.
     pub(crate) signals: [Option<Signal>; MAX_PLAYERS],
     /// G3: who has seen whom wink, for numbers still in a hand: the last wink that a viewer saw for a number.
-    pub(crate) sightings: ArrayVec<Sighting, MAX_SIGHTINGS>,
+    pub(crate) sightings: Few<Sighting, MAX_SIGHTINGS>,
     pub(crate) history: History,
 }
 
@@ -176,13 +178,14 @@ impl Wink {
             face_up: CardSet::EMPTY,
             face_down: CardSet::EMPTY,
             pawns: [None; MAX_PLAYERS],
+            called: CardSet::EMPTY,
             fronts: [Front::default(); MAX_PLAYERS],
             counters: [Counter { unused: COUNTERS, won: 0 }; MAX_PLAYERS],
             barred: CardSet::EMPTY,
             looks: [Look::default(); MAX_PLAYERS],
             signals: [None; MAX_PLAYERS],
-            sightings: ArrayVec::new(),
-            history: History::default(),
+            sightings: Few::EMPTY,
+            history: History::EMPTY,
         }
     }
 
@@ -196,13 +199,12 @@ impl Wink {
     }
 
     /// The player who called the number, while the call lasts.
+    #[inline]
     pub(crate) fn caller(&self, card: Card) -> Option<Seat> {
+        if !self.called.contains(card) {
+            return None;
+        }
         self.seats().find(|seat| self.pawns[seat.idx()] == Some(card))
-    }
-
-    /// The numbers where a pawn stands.
-    pub(crate) fn called(&self) -> CardSet {
-        self.pawns.iter().copied().flatten().collect()
     }
 
     /// Something happened for all to see.
@@ -221,30 +223,31 @@ impl Wink {
         witness.saw(event);
     }
 
-    /// The number has left the crowd's face-up cards and the hand of its holder (W4, W5.1), and the game may be over.
+    /// The number has left the crowd's face-up cards and the hand of its holder (W4, W5.1).
     pub(crate) fn lay_down(&mut self, card: Card, holder: Seat) {
         self.face_up.remove(card);
         self.hands[holder.idx()].remove(card);
-        self.sightings.retain(|sighting| sighting.card != card);
+        self.forget(|sighting| sighting.card == card);
         self.stirred = true;
         self.quiet_turns = 0;
     }
 
-    /// The game is over if a rule says so now.
-    pub(crate) fn end_if_due(&mut self, at: At, witness: &mut impl Witness<Event>) {
-        if let Some(why) = self.due_end() {
-            self.phase = Phase::Over;
-            self.tell(Event::Ended { why }, at, witness);
+    /// Takes these out of what was seen.
+    pub(crate) fn forget(&mut self, is_gone: impl Fn(&Sighting) -> bool) {
+        let mut place = 0;
+        while let Some(sighting) = self.sightings.get(place) {
+            if is_gone(sighting) {
+                self.sightings.remove(place);
+            } else {
+                place += 1;
+            }
         }
     }
 
-    /// W6, W10: which rule ends the game now.
-    pub(crate) fn due_end(&self) -> Option<End> {
-        if self.seats().any(|seat| self.hands[seat.idx()].is_empty()) {
-            return Some(End::EmptyHand);
-        }
-        (usize::from(self.quiet_turns) >= crate::call::QUIET_ROUNDS * usize::from(self.n_seats))
-            .then_some(End::Quiet)
+    /// The game ends by this rule.
+    pub(crate) fn end(&mut self, why: End, at: At, witness: &mut impl Witness<Event>) {
+        self.phase = Phase::Over;
+        self.tell(Event::Ended { why }, at, witness);
     }
 }
 

@@ -182,7 +182,7 @@ impl View {
                 until: wink.until,
             }),
             wink_again_at: my_wink.map(|wink| wink.from.plus_ms(u64::from(WINK_PAUSE_MS))),
-            history: game.history.told().to_vec(),
+            history: game.history.told().collect(),
         }
     }
 }

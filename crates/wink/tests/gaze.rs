@@ -1,4 +1,5 @@
 //! G1–G4: looks and winks, and who can tell that there was one.
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
 mod support;
 
@@ -20,11 +21,15 @@ fn saw(events: &[Event]) -> Vec<usize> {
     seers.collect()
 }
 
+/// What somebody does at a time.
+type Line = (u64, &'static str);
+/// What is tried, the steps besides the wink, and who saw it and when first.
+type Interleaving = (&'static str, &'static [Line], &'static [(usize, u64)]);
+
 /// G2, G3: a wink by seat 1 at seat 0 from 1000 to 1900 among looks of others: who sees it, and when first.
 #[test]
 fn interleavings() {
-    // (what, the steps besides the wink, [(who saw it, when first)])
-    let table: [(&str, &[(u64, &str)], &[(usize, u64)]); 14] = [
+    let table: [Interleaving; 14] = [
         ("nobody looks", &[], &[]),
         ("the caller looks back", &[(500, "0 look at=1")], &[(0, 1000)]),
         ("the caller looks elsewhere", &[(500, "0 look at=2")], &[]),
@@ -160,7 +165,7 @@ fn two_winks_at_once() {
 /// G2: it ends early only with the call: by the caller's naming, call or pass, or by an accusation.
 #[test]
 fn a_wink_ends_with_its_call() {
-    let table: [(&str, &[(u64, &str)], bool); 5] = [
+    let table: [(&str, &[Line], bool); 5] = [
         ("the turn of another", &[(1200, "2 call card=5")], true),
         (
             "the caller's turn has come",

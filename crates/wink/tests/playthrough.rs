@@ -1,4 +1,5 @@
 //! A game in text: every step, and what every viewer learns of it. A leak shows as a changed line.
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
 mod support;
 

@@ -1,4 +1,5 @@
 //! Positions: what is left out has its obvious meaning, and what no game can be in is refused by field.
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
 mod support;
 
@@ -43,6 +44,9 @@ fn what_is_left_out_has_its_obvious_meaning() {
     assert_eq!((seen.at, seen.deadline), (At::START, Some(At::ms(30_000))));
     assert_eq!(seen.contact_of.iter().collect::<Vec<_>>(), [seat(0)]);
     assert!(!seen.over && seen.history.is_empty() && seen.looks == [None; 4]);
+    // Without `at` it is the latest time that is told of.
+    let late = json!({"looks": [1, null, null, null], "looked_at": [700, null, null, null]});
+    assert_eq!(set_up(&with(&late), &Options::default()).unwrap().deadline(), Some(At::ms(30_700)));
     // A hand that is empty means the end (W6), ten quiet rounds too (W10).
     let empty = json!({"hands": [[1, 2], [3, 4], [5, 6, 7], []]});
     assert!(set_up(&with(&empty), &Options::default()).unwrap().is_over());
@@ -138,18 +142,18 @@ fn what_no_game_can_be_in_is_refused() {
         json!({"counter": [4, 4, 4, 5]}),
         json!({"counter": [4, 4, 4, 3], "counter_won": [0, 0, 0, 2]}),
         json!({"barred": [2]}),
-        json!({"named": 0}),
+        json!({"turn": 0, "named": 1}),
         json!({"named": 1}),
-        json!({"turn": 0, "pawns": [null, null, null, 1], "named": 1}),
+        json!({"turn": 0, "pawns": [null, null, null, 1], "named": 1, "quiet_rounds": 2}),
         json!({"named": 6}),
-        json!({"public_at": 5}),
-        json!({"own_at": [0, 0, 9, 0]}),
+        json!({"public_at": 5, "at": 0}),
+        json!({"own_at": [0, 0, 9, 0], "at": 0}),
         json!({"at": 5, "deadline": 4}),
         json!({"deadline": 30_001}),
         json!({"quiet_rounds": 10, "deadline": 30_000}),
         json!({"looks": [0, null, null, null]}),
         json!({"looks": [5, null, null, null]}),
-        json!({"looked_at": [1, null, null, null]}),
+        json!({"looked_at": [1, null, null, null], "at": 0}),
         wink(json!({"to": 1})),
         wink(json!({"seat": 7})),
         wink(json!({"to": 2})),
@@ -200,7 +204,7 @@ fn what_no_game_can_be_in_is_refused() {
     `phase` is over, but every hand has cards and fewer than ten rounds were quiet
     `phase` is turn, but the game is over: a hand is empty, or ten rounds were quiet
     `quiet_rounds` is 11: the game ends after 10
-    `stirred` is true: then no turn was quiet since, and `quiet_rounds` and `quiet_turns` are 0
+    `stirred` is true, or somebody was `named`: then no turn was quiet since, and `quiet_rounds` and `quiet_turns` are 0
     `front` has 2 entries for 4 seats
     `front` has 9 face up three times
     `front` has 9, face up three times
@@ -211,9 +215,9 @@ fn what_no_game_can_be_in_is_refused() {
     `counter[3]` is 5 and `counter_won[3]` is 0: together they are at most 4
     `counter[3]` is 3 and `counter_won[3]` is 2: together they are at most 4
     `barred` has 2, not called now
-    `named` is set, so a card was laid down: `stirred` is true
+    `named` is set, so `pawns[0]` has left its card
     `named` is the seat whose turn it is
-    `named` is set, so a card was laid down: `stirred` is true
+    `stirred` is true, or somebody was `named`: then no turn was quiet since, and `quiet_rounds` and `quiet_turns` are 0
     `named` is seat 6: this table has seats 0 to 3
     `public_at` is 5 ms, after `at`
     `own_at[2]` is 9 ms, after `at`

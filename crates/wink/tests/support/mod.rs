@@ -1,5 +1,6 @@
 //! What the tests share: a table set up by hand, spoken to in lines of text.
 #![allow(dead_code, reason = "every test file uses its own part")]
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
 use serde_json::json;
 use table::{At, Game, Seat, Seed, Viewer, notation};
