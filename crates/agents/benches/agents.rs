@@ -1,0 +1,166 @@
+//! What «Агенты» costs. The aim is 30,000 random games a second and core.
+
+use agents::{Agents, Options};
+use divan::{AllocProfiler, Bencher, black_box, counter::ItemsCount};
+use table::{At, Game, Match, Rng, Seat, Seed, Viewer};
+
+/// Counts allocations: a playout makes none.
+#[global_allocator]
+static ALLOCATIONS: AllocProfiler = AllocProfiler::system();
+
+fn main() {
+    how_long_games_last();
+    divan::main();
+}
+
+/// A fast source of decisions (SplitMix64).
+struct Fast(u64);
+
+impl rand_core::TryRng for Fast {
+    type Error = std::convert::Infallible;
+
+    #[inline]
+    fn try_next_u32(&mut self) -> Result<u32, Self::Error> {
+        Ok((self.next_u64() >> 32) as u32)
+    }
+
+    #[inline]
+    fn try_next_u64(&mut self) -> Result<u64, Self::Error> {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        Ok(z ^ (z >> 31))
+    }
+
+    fn try_fill_bytes(&mut self, bytes: &mut [u8]) -> Result<(), Self::Error> {
+        bytes.iter_mut().for_each(|byte| *byte = self.next_u64() as u8);
+        Ok(())
+    }
+}
+
+/// Plays at random through the public trait; says how many moves that took.
+#[inline]
+fn play_out(game: &mut Agents, rng: &mut Fast) -> u32 {
+    let mut n_moves = 0;
+    while let Some(seat) = game.to_move().first() {
+        let action = game.random_legal(seat, At::START, rng).expect("somebody who is waited for can move");
+        game.act(seat, action, At::START, &mut ()).expect("a legal action");
+        n_moves += 1;
+    }
+    n_moves
+}
+
+/// Prints how long random games last at each table.
+fn how_long_games_last() {
+    println!("random games    rounds: mean  longest   moves: mean  longest   ended by A25");
+    for n_seats in 2..=5 {
+        let mut rng = Fast(n_seats as u64);
+        let n_games = 2000_u32;
+        let (mut rounds, mut moves, mut most_rounds, mut most_moves, mut capped) = (0, 0, 0, 0, 0);
+        for _ in 0..n_games {
+            let mut game = Agents::new(n_seats, &Options::default(), Seed::draw(&mut rng)).expect("a table");
+            let n_moves = play_out(&mut game, &mut rng);
+            let view = game.view(Viewer::Spectator);
+            (rounds, moves) = (rounds + u32::from(view.round), moves + n_moves);
+            (most_rounds, most_moves) = (most_rounds.max(view.round), most_moves.max(n_moves));
+            capped += u32::from(view.points.iter().all(|&points| points < 50));
+        }
+        let mean = |sum: u32| f64::from(sum) / f64::from(n_games);
+        println!(
+            "{n_seats} seats {:>20.1} {most_rounds:>8} {:>13.0} {most_moves:>8} {capped:>12} of {n_games}",
+            mean(rounds),
+            mean(moves)
+        );
+    }
+}
+
+/// Whole games from a dealt table.
+#[divan::bench(args = [2, 3, 4, 5])]
+fn game(bencher: Bencher, n_seats: usize) {
+    let dealt = Agents::new(n_seats, &Options::default(), Seed([1; 32])).expect("a table");
+    let mut rng = Fast(1);
+    bencher.counter(ItemsCount::new(1_usize)).bench_local(move || {
+        let mut game = dealt.clone();
+        play_out(&mut game, &mut rng)
+    });
+}
+
+/// One random move, of a game in its middle.
+#[divan::bench]
+fn one_move(bencher: Bencher) {
+    let mut rng = Fast(1);
+    let dealt = middle_of_a_game();
+    let mut game = dealt.clone();
+    bencher.bench_local(move || {
+        let Some(seat) = game.to_move().first() else {
+            game = dealt.clone();
+            return;
+        };
+        let action = game.random_legal(seat, At::START, &mut rng).expect("a move");
+        game.act(seat, action, At::START, &mut ()).expect("a legal action");
+    });
+}
+
+fn middle_of_a_game() -> Agents {
+    let mut game = Agents::new(4, &Options::default(), Seed([2; 32])).expect("a table");
+    let mut rng = Fast(7);
+    for _ in 0..120 {
+        let Some(seat) = game.to_move().first() else { break };
+        let action = game.random_legal(seat, At::START, &mut rng).expect("a move");
+        game.act(seat, action, At::START, &mut ()).expect("a legal action");
+    }
+    game
+}
+
+#[divan::bench]
+fn new(bencher: Bencher) {
+    bencher.bench(|| Agents::new(4, black_box(&Options::default()), Seed([1; 32])));
+}
+
+#[divan::bench]
+fn clone(bencher: Bencher) {
+    let game = middle_of_a_game();
+    bencher.bench(|| black_box(&game).clone());
+}
+
+#[divan::bench]
+fn legal(bencher: Bencher) {
+    let game = middle_of_a_game();
+    let seat = game.to_move().first().expect("a game in its middle");
+    let mut actions = Vec::new();
+    bencher.bench_local(move || game.legal(seat, At::START, &mut actions));
+}
+
+#[divan::bench]
+fn view(bencher: Bencher) {
+    let game = middle_of_a_game();
+    bencher.bench(|| black_box(&game).view(Viewer::Seat(Seat::at(0))));
+}
+
+#[divan::bench]
+fn sample_from_a_view(bencher: Bencher) {
+    let view = middle_of_a_game().view(Viewer::Seat(Seat::at(0)));
+    let mut rng = Fast(1);
+    bencher.bench_local(move || Agents::sample(&view, &mut rng).expect("a view"));
+}
+
+#[divan::bench]
+fn sample_again(bencher: Bencher) {
+    let mut game = middle_of_a_game();
+    let mut rng = Fast(1);
+    bencher.bench_local(move || game.redraw_hidden(Viewer::Seat(Seat::at(0)), &mut rng));
+}
+
+/// A whole game of four, replayed from its record.
+#[divan::bench]
+fn replay(bencher: Bencher) {
+    let mut playing = Match::<Agents>::with_seed(4, Options::default(), Seed([3; 32])).expect("a table");
+    let mut rng = Fast(1);
+    while let Some(seat) = playing.game().to_move().first() {
+        let action = playing.game().random_legal(seat, At::START, &mut rng).expect("a move");
+        playing.act(seat, action, None).expect("a legal action");
+    }
+    let record = playing.record(&[]);
+    bencher.counter(ItemsCount::new(record.moves.len())).bench(|| Match::replay(&record, |_, _, _| ()));
+}

@@ -1,0 +1,213 @@
+//! The cards: agents and missions, read from a deck file.
+//!
+//! A [`Deck`] is what a checked file becomes: every card with a small number, its command and its condition ready to
+//! be used. Decks are loaded at the start of the program and stay ([`library`]), so that a state only points at its own.
+
+mod check;
+pub mod library;
+mod read;
+mod show;
+mod text;
+
+pub use read::{DeckError, DeckErrors};
+pub use text::{AgentText, DeckText, FreeText, MissionText, Title, Words};
+
+use crate::{
+    command::Step,
+    condition::Condition,
+    name::{Colour, Name},
+    set::{CardSet, Copies},
+};
+
+/// How many agent cards a deck has (A1).
+pub const N_AGENTS: usize = 36;
+/// How many mission cards a deck has (A1).
+pub const N_MISSIONS: usize = 30;
+/// How many kinds of missions a deck has (A1).
+pub const N_MISSION_KINDS: usize = 15;
+
+/// An agent card of the deck, by its number. Copies of a card have one number.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) struct Face(pub(crate) u8);
+
+/// A kind of mission of the deck, by its number.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) struct Mission(pub(crate) u8);
+
+/// A deck of agents and missions, checked and ready to play with.
+#[derive(Clone)]
+pub struct Deck {
+    key: String,
+    text: DeckText,
+    agents: Vec<AgentCard>,
+    missions: Vec<MissionCard>,
+    /// The agent for each bit of a set of agents.
+    faces: Vec<Face>,
+    /// The mission for each bit of a set of missions.
+    kinds: Vec<Mission>,
+}
+
+/// A state shows in tests and logs without all its cards' texts.
+impl std::fmt::Debug for Deck {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Deck({})", self.key)
+    }
+}
+
+/// Decks with the same cards are equal, whatever they are called here.
+impl PartialEq for Deck {
+    fn eq(&self, other: &Deck) -> bool {
+        std::ptr::eq(self, other) || self.text == other.text
+    }
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct AgentCard {
+    pub(crate) name: Name,
+    /// Agents of one kind differ only in colour.
+    pub(crate) kind: u8,
+    pub(crate) role: Role,
+    pub(crate) command: Vec<Step>,
+    /// The command may be used to no effect (A14).
+    pub(crate) idle: bool,
+    copies: Copies,
+}
+
+/// Where an agent is played (A7, A11).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Role {
+    Faction(Colour),
+    Free { token: u8 },
+}
+
+impl AgentCard {
+    pub(crate) fn is_free(&self) -> bool {
+        matches!(self.role, Role::Free { .. })
+    }
+
+    pub(crate) fn copies_commands(&self) -> bool {
+        matches!(self.command[..], [Step::Copy(_)])
+    }
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct MissionCard {
+    pub(crate) name: Name,
+    pub(crate) pays: u8,
+    pub(crate) condition: Condition,
+    copies: Copies,
+}
+
+impl Deck {
+    /// Numbers the cards of a checked deck.
+    fn number(key: String, text: DeckText) -> Result<Deck, crate::name::NotAName> {
+        let mut deck =
+            Deck { key, text: text.clone(), agents: vec![], missions: vec![], faces: vec![], kinds: vec![] };
+        for (kind, agent) in text.agent.into_iter().enumerate() {
+            let name = Name::of_kind(&agent.id)?;
+            for colour in agent.colours {
+                let role = Role::Faction(colour);
+                let command = agent.command.clone();
+                deck.add_agent(name.coloured(colour), kind, role, command, agent.idle, agent.copies);
+            }
+        }
+        for (kind, free) in text.free.into_iter().enumerate() {
+            let role = Role::Free { token: free.token };
+            let kind = deck.text.agent.len() + kind;
+            deck.add_agent(Name::of_kind(&free.id)?, kind, role, free.command, free.idle, free.copies);
+        }
+        for mission in text.mission {
+            let copies = Copies::new(deck.kinds.len() as u32, mission.copies.into());
+            let number = Mission(deck.missions.len() as u8);
+            deck.kinds.extend((0..mission.copies).map(|_| number));
+            let (name, pays) = (Name::of_kind(&mission.id)?, mission.pays);
+            deck.missions.push(MissionCard { name, pays, condition: mission.condition, copies });
+        }
+        Ok(deck)
+    }
+
+    fn add_agent(&mut self, name: Name, kind: usize, role: Role, command: Vec<Step>, idle: bool, n_copies: u8) {
+        let copies = Copies::new(self.faces.len() as u32, n_copies.into());
+        let number = Face(self.agents.len() as u8);
+        self.faces.extend((0..n_copies).map(|_| number));
+        self.agents.push(AgentCard { name, kind: kind as u8, role, command, idle, copies });
+    }
+
+    /// The name of the deck, as `options.deck` says it.
+    #[must_use]
+    pub fn key(&self) -> &str {
+        &self.key
+    }
+
+    /// The deck as it stands in its file.
+    #[must_use]
+    pub fn text(&self) -> &DeckText {
+        &self.text
+    }
+
+    pub(crate) fn agent(&self, face: Face) -> &AgentCard {
+        &self.agents[face.0 as usize]
+    }
+
+    pub(crate) fn mission(&self, mission: Mission) -> &MissionCard {
+        &self.missions[mission.0 as usize]
+    }
+
+    pub(crate) fn n_agents(&self) -> usize {
+        self.faces.len()
+    }
+
+    pub(crate) fn n_missions(&self) -> usize {
+        self.kinds.len()
+    }
+
+    /// The agent of this name, if the deck has it.
+    pub(crate) fn face(&self, name: Name) -> Option<Face> {
+        self.agents.iter().position(|card| card.name == name).map(|number| Face(number as u8))
+    }
+
+    /// The mission of this name, if the deck has it.
+    pub(crate) fn mission_named(&self, name: Name) -> Option<Mission> {
+        self.missions.iter().position(|card| card.name == name).map(|number| Mission(number as u8))
+    }
+
+    pub(crate) fn copies(&self, face: Face) -> Copies {
+        self.agents[face.0 as usize].copies
+    }
+
+    pub(crate) fn mission_copies(&self, mission: Mission) -> Copies {
+        self.missions[mission.0 as usize].copies
+    }
+
+    /// Every agent card of the deck, copies too.
+    pub(crate) fn every_agent(&self) -> &[Face] {
+        &self.faces
+    }
+
+    /// Every mission card of the deck, copies too.
+    pub(crate) fn every_mission(&self) -> &[Mission] {
+        &self.kinds
+    }
+
+    /// The agents of a set, copies too, in the order of the deck.
+    pub(crate) fn agents_in(&self, cards: CardSet) -> impl Iterator<Item = Face> + Clone {
+        cards.bits().map(|bit| self.faces[bit as usize])
+    }
+
+    /// The missions of a set, copies too, in the order of the deck.
+    pub(crate) fn missions_in(&self, cards: CardSet) -> impl Iterator<Item = Mission> + Clone {
+        cards.bits().map(|bit| self.kinds[bit as usize])
+    }
+
+    /// The different agents of a set.
+    pub(crate) fn faces_in(&self, cards: CardSet) -> impl Iterator<Item = Face> + Clone {
+        let mut last = None;
+        self.agents_in(cards).filter(move |&face| last.replace(face) != Some(face))
+    }
+
+    /// The different missions of a set.
+    pub(crate) fn kinds_in(&self, cards: CardSet) -> impl Iterator<Item = Mission> + Clone {
+        let mut last = None;
+        self.missions_in(cards).filter(move |&mission| last.replace(mission) != Some(mission))
+    }
+}

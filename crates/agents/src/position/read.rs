@@ -1,0 +1,467 @@
+//! Setting a table up from a position, or saying why no game can be in it.
+
+use super::Position;
+use crate::{
+    Name,
+    deck::{Deck, Face, Mission, N_AGENTS},
+    faction::{Agent, Card, Factions, MAX_SEATS, capacity},
+    knowledge::Knowledge,
+    missions::{Attached, Attachments, Kinds},
+    options::Rules,
+    pile::Pile,
+    set::{CardSet, Copies},
+    state::{Agents, Free, MAX_ROUNDS, N_ACTIONS, POSITION_AGENTS, POSITION_MISSIONS, Phase, first_points},
+    wire::{FactionCard, PhaseName},
+};
+use table::{At, BadPosition, Chance, Few, Seat, Seed, Viewer, shuffle};
+
+/// More points than anybody can have.
+const MAX_POINTS: i32 = 100_000;
+
+pub(super) fn bad<T>(field: &str, why: impl std::fmt::Display) -> Result<T, BadPosition> {
+    Err(BadPosition(format!("`{field}`: {why}")))
+}
+
+impl Agents {
+    pub(crate) fn set_up(
+        n_seats: usize,
+        rules: Rules,
+        position: &Position,
+        seed: Seed,
+    ) -> Result<Agents, BadPosition> {
+        let mut cards = Cards::new(rules.deck, n_seats);
+        let factions = cards.factions(&position.factions)?;
+        let free = cards.free(position)?;
+        let hands = cards.hands("hands", &position.hands, Pack::Agents)?;
+        let mission_hands = cards.hands("mission_hands", or_empty(&position.mission_hands, n_seats), Pack::Missions)?;
+        let attached = cards.attached(position, &factions)?;
+        let agents = cards.agents(position, &mut seed.chance(POSITION_AGENTS, 0))?;
+        let missions = cards.missions(position, &mut seed.chance(POSITION_MISSIONS, 0))?;
+        let turn = Turn::read(n_seats, &rules, position)?;
+        let at = position.at;
+        let mut state = Agents {
+            rules,
+            seed,
+            factions,
+            attached,
+            hands,
+            mission_hands,
+            points: turn.points,
+            free,
+            agents,
+            missions,
+            seen_agents: Knowledge::none(n_seats),
+            seen_missions: Knowledge::none(n_seats),
+            turn: turn.turn,
+            first: turn.first,
+            round: turn.round,
+            actions_left: turn.actions_left,
+            last_round: position.last_round,
+            phase: Phase::Actions,
+            now: at,
+            deadline: at,
+        };
+        state.phase = state.read_phase(turn.phase, position)?;
+        state.read_knowledge(position)?;
+        state.deadline = state.read_deadline(position)?;
+        Ok(state)
+    }
+
+    fn read_phase(&self, name: PhaseName, position: &Position) -> Result<Phase, BadPosition> {
+        let phase = match name {
+            PhaseName::Actions => Phase::Actions,
+            PhaseName::Offer | PhaseName::Target | PhaseName::Exchange => return self.read_pending(name, position),
+            PhaseName::Missions => Phase::Missions { touched: self.read_touched(&position.touched)? },
+            PhaseName::Over => Phase::Over,
+        };
+        match (&position.pending, name) {
+            (Some(_), _) => bad("pending", "nothing is pending in this phase"),
+            (None, PhaseName::Missions) => Ok(phase),
+            (None, _) if !position.touched.is_empty() => bad("touched", "only in phase `missions`"),
+            (None, _) => Ok(phase),
+        }
+    }
+
+    fn read_touched(&self, names: &[Name]) -> Result<Kinds, BadPosition> {
+        let mut touched = Kinds::default();
+        for &name in names {
+            match self.rules.deck.mission_named(name) {
+                None => return bad("touched", format!("{name} is no mission of the deck")),
+                Some(mission) if touched.contains(mission) => return bad("touched", format!("{name} stands twice")),
+                Some(mission) => touched.insert(mission),
+            }
+        }
+        Ok(touched)
+    }
+
+    fn read_deadline(&self, position: &Position) -> Result<At, BadPosition> {
+        let whole = match &self.phase {
+            Phase::Offer(_) => self.rules.offer_ms,
+            Phase::Target(run) if run.turn_left.is_some() => self.rules.offer_ms,
+            Phase::Actions | Phase::Target(_) | Phase::Exchange { .. } => self.rules.turn_ms,
+            Phase::Missions { .. } | Phase::Over => self.rules.turn_ms,
+        };
+        match position.deadline {
+            None => Ok(self.now.plus_ms(whole.into())),
+            Some(deadline) if deadline < self.now => bad("deadline", "it is before `at`"),
+            Some(deadline) => Ok(deadline),
+        }
+    }
+
+    fn read_knowledge(&mut self, position: &Position) -> Result<(), BadPosition> {
+        let n_seats = self.seats();
+        let n_rows = position.known.len();
+        if n_rows != 0 && n_rows != n_seats && n_rows != n_seats + 1 {
+            return bad("known", format!("a row for each of {n_seats} seats and then the spectator, not {n_rows}"));
+        }
+        for (viewer, row) in Viewer::all(n_seats).zip(&position.known) {
+            if row.len() != n_seats {
+                return bad("known", format!("each row has a list for each of {n_seats} seats"));
+            }
+            for (seat, names) in Seat::all(n_seats).zip(row) {
+                self.read_known(viewer, seat, names)?;
+            }
+        }
+        self.knows_what_all_know()?;
+        if position.held.len() > n_seats + 1 {
+            return bad("held", "a list for each seat and then the spectator");
+        }
+        for (viewer, names) in Viewer::all(n_seats).zip(&position.held) {
+            self.read_held(viewer, names)?;
+        }
+        self.thief_has_looked(!position.known.is_empty())
+    }
+
+    fn read_known(&mut self, viewer: Viewer, seat: Seat, names: &[Name]) -> Result<(), BadPosition> {
+        let deck = self.rules.deck;
+        if viewer.is(seat) && !names.is_empty() {
+            return bad("known", "nothing is noted of one's own hand");
+        }
+        for &name in names {
+            let (seen, hand, copies) = match (deck.face(name), deck.mission_named(name)) {
+                (Some(face), _) => (&mut self.seen_agents, self.hands[seat.idx()], deck.copies(face)),
+                (None, Some(mission)) => {
+                    (&mut self.seen_missions, self.mission_hands[seat.idx()], deck.mission_copies(mission))
+                }
+                (None, None) => return bad("known", format!("{name} is no card of the deck")),
+            };
+            let known = &mut seen.of_mut(viewer).known[seat.idx()];
+            if !known.insert(copies) || known.count(copies) > hand.count(copies) {
+                return bad("known", format!("{name} is not in the hand of seat {seat}, or not so often"));
+            }
+        }
+        Ok(())
+    }
+
+    /// What everybody knows, every seat knows.
+    fn knows_what_all_know(&self) -> Result<(), BadPosition> {
+        for knowledge in [&self.seen_agents, &self.seen_missions] {
+            let common = knowledge.of(Viewer::Spectator).known;
+            for viewer in Seat::all(self.seats()) {
+                let known = knowledge.of(Viewer::Seat(viewer)).known;
+                let misses = |seat: &Seat| *seat != viewer && !common[seat.idx()].is_within(known[seat.idx()]);
+                if let Some(seat) = Seat::all(self.seats()).find(misses) {
+                    return bad("known", format!("seat {viewer} does not know what all know of seat {seat}"));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn read_held(&mut self, viewer: Viewer, names: &[Name]) -> Result<(), BadPosition> {
+        let deck = self.rules.deck;
+        for &name in names {
+            let (knowledge, hands, copies) = match (deck.face(name), deck.mission_named(name)) {
+                (Some(face), _) => (&mut self.seen_agents, &self.hands, deck.copies(face)),
+                (None, Some(mission)) => {
+                    (&mut self.seen_missions, &self.mission_hands, deck.mission_copies(mission))
+                }
+                (None, None) => return bad("held", format!("{name} is no card of the deck")),
+            };
+            let seen = knowledge.of_mut(viewer);
+            let others = || (0..MAX_SEATS).filter(|&seat| viewer.seat().map(Seat::idx) != Some(seat));
+            let n_unknown: usize =
+                others().map(|seat| hands[seat].count(copies) - seen.known[seat].count(copies)).sum();
+            if !seen.held.insert(copies) || seen.held.count(copies) > n_unknown {
+                return bad("held", format!("{name} is not in another hand beside what is known, or not so often"));
+            }
+        }
+        Ok(())
+    }
+
+    /// A thief who is choosing has seen the whole hand (A12).
+    fn thief_has_looked(&mut self, is_written: bool) -> Result<(), BadPosition> {
+        let Phase::Target(run) = self.phase else { return Ok(()) };
+        let crate::run::Ask::Loot(victim) = run.ask else { return Ok(()) };
+        let hand = self.hands[victim.idx()];
+        let known = &mut self.seen_agents.of_mut(Viewer::Seat(run.user)).known[victim.idx()];
+        if is_written && *known != hand {
+            return bad("known", format!("seat {} has been shown the hand of seat {victim}", run.user));
+        }
+        *known = hand;
+        Ok(())
+    }
+}
+
+/// Whose turn it is and how far it has come.
+struct Turn {
+    points: [i32; MAX_SEATS],
+    turn: Seat,
+    first: Seat,
+    round: u8,
+    actions_left: u8,
+    phase: PhaseName,
+}
+
+impl Turn {
+    fn read(n_seats: usize, rules: &Rules, position: &Position) -> Result<Turn, BadPosition> {
+        let seat = |field, seat: Option<Seat>, default: Seat| match seat {
+            Some(seat) if seat.idx() >= n_seats => bad(field, format!("seat {seat} is not at this table")),
+            Some(seat) => Ok(seat),
+            None => Ok(default),
+        };
+        let first = seat("first", position.first, Seat::at(0))?;
+        let turn = seat("turn", position.turn, first)?;
+        let round = position.round.unwrap_or(1);
+        if !(1..=MAX_ROUNDS).contains(&round) {
+            return bad("round", format!("rounds are 1 to {MAX_ROUNDS} (A25), not {round}"));
+        }
+        let phase = position.phase.unwrap_or_else(|| pending_phase(position));
+        let (fewest, most, default) = match phase {
+            PhaseName::Actions => (1, N_ACTIONS, N_ACTIONS),
+            PhaseName::Offer | PhaseName::Target | PhaseName::Exchange => (0, N_ACTIONS - 1, 1),
+            PhaseName::Missions => (0, 0, 0),
+            PhaseName::Over => (0, N_ACTIONS, 0),
+        };
+        let actions_left = position.actions_left.unwrap_or(default);
+        if !(fewest..=most).contains(&actions_left) {
+            return bad("actions_left", format!("{fewest} to {most} in this phase, not {actions_left}"));
+        }
+        let points = read_points(n_seats, first, &position.points)?;
+        let read = Turn { points, turn, first, round, actions_left, phase };
+        read.check_end(n_seats, rules, position.last_round)?;
+        Ok(read)
+    }
+
+    /// The game is over when it must be (A20, A25), and not before.
+    fn check_end(&self, n_seats: usize, rules: &Rules, last_round: bool) -> Result<(), BadPosition> {
+        let target = i32::from(rules.target);
+        let n_there = self.points.iter().filter(|&&points| points >= target).count();
+        let is_round_over = self.turn.next(n_seats) == self.first;
+        let is_last = last_round || self.round == MAX_ROUNDS;
+        match (self.phase, rules.finish_round) {
+            (_, false) if last_round => bad("last_round", "only with the option `finish_round` (A20)"),
+            (_, false) if n_there > 1 => bad("points", "the first to have the points wins at once (A20)"),
+            (_, true) if n_there > 0 && !last_round => bad("last_round", "somebody has the points that win (A20)"),
+            (PhaseName::Over, false) if n_there == 1 => Ok(()),
+            (PhaseName::Over, _) if is_last && is_round_over => Ok(()),
+            (PhaseName::Over, _) => bad("phase", "the game is not over: nobody has won (A20, A25)"),
+            (_, false) if n_there == 1 => bad("points", "somebody has won, so `phase` is `over` (A20)"),
+            (PhaseName::Actions | PhaseName::Offer | PhaseName::Target, _) => Ok(()),
+            (PhaseName::Exchange | PhaseName::Missions, _) => Ok(()),
+        }
+    }
+}
+
+fn pending_phase(position: &Position) -> PhaseName {
+    use crate::wire::Pending;
+    match position.pending {
+        None => PhaseName::Actions,
+        Some(Pending::Offer { .. }) => PhaseName::Offer,
+        Some(Pending::Target { .. }) => PhaseName::Target,
+        Some(Pending::Exchange { .. }) => PhaseName::Exchange,
+    }
+}
+
+fn read_points(n_seats: usize, first: Seat, written: &[i32]) -> Result<[i32; MAX_SEATS], BadPosition> {
+    if written.is_empty() {
+        return Ok(first_points(n_seats, first));
+    }
+    let mut points = [0; MAX_SEATS];
+    if written.len() != n_seats {
+        return bad("points", format!("a number for each of {n_seats} seats, not {}", written.len()));
+    }
+    for (place, &number) in points.iter_mut().zip(written) {
+        if !(0..=MAX_POINTS).contains(&number) {
+            return bad("points", format!("0 to {MAX_POINTS}, not {number}"));
+        }
+        *place = number;
+    }
+    Ok(points)
+}
+
+/// A list by seat that may be left out.
+fn or_empty<T: Clone>(rows: &[Vec<T>], n_seats: usize) -> &[Vec<T>] {
+    if rows.is_empty() { const { &[const { Vec::new() }; MAX_SEATS] }.get(..n_seats).unwrap_or(rows) } else { rows }
+}
+
+#[derive(Clone, Copy)]
+enum Pack {
+    Agents,
+    Missions,
+}
+
+/// The cards of the deck that have not been found in the position yet.
+struct Cards {
+    deck: &'static Deck,
+    n_seats: usize,
+    agents: CardSet,
+    missions: CardSet,
+}
+
+impl Cards {
+    fn new(deck: &'static Deck, n_seats: usize) -> Cards {
+        let (agents, missions) = (CardSet::all(deck.n_agents()), CardSet::all(deck.n_missions()));
+        Cards { deck, n_seats, agents, missions }
+    }
+
+    fn agent(&mut self, field: &str, name: Name) -> Result<Face, BadPosition> {
+        let Some(face) = self.deck.face(name) else { return bad(field, format!("{name} is no agent of the deck")) };
+        if !self.agents.remove(self.deck.copies(face)) {
+            return bad(field, format!("{name} stands more often than the deck has it"));
+        }
+        Ok(face)
+    }
+
+    fn mission(&mut self, field: &str, name: Name) -> Result<Mission, BadPosition> {
+        let Some(mission) = self.deck.mission_named(name) else {
+            return bad(field, format!("{name} is no mission of the deck"));
+        };
+        if !self.missions.remove(self.deck.mission_copies(mission)) {
+            return bad(field, format!("{name} stands more often than the deck has it"));
+        }
+        Ok(mission)
+    }
+
+    fn copies(&mut self, field: &str, name: Name, pack: Pack) -> Result<Copies, BadPosition> {
+        match pack {
+            Pack::Agents => self.agent(field, name).map(|face| self.deck.copies(face)),
+            Pack::Missions => self.mission(field, name).map(|mission| self.deck.mission_copies(mission)),
+        }
+    }
+
+    fn rows<'a, T>(&self, field: &str, rows: &'a [T]) -> Result<impl Iterator<Item = (Seat, &'a T)> + use<'a, T>, BadPosition> {
+        if rows.len() != self.n_seats {
+            return bad(field, format!("a list for each of {} seats, not {}", self.n_seats, rows.len()));
+        }
+        Ok(Seat::all(self.n_seats).zip(rows))
+    }
+
+    fn hands(&mut self, field: &str, rows: &[Vec<Name>], pack: Pack) -> Result<[CardSet; MAX_SEATS], BadPosition> {
+        let mut hands = [CardSet::EMPTY; MAX_SEATS];
+        for (seat, row) in self.rows(field, rows)? {
+            for &name in row {
+                hands[seat.idx()].insert(self.copies(field, name, pack)?);
+            }
+        }
+        Ok(hands)
+    }
+
+    fn factions(&mut self, lines: &[Vec<FactionCard>]) -> Result<Factions, BadPosition> {
+        let mut factions = Factions::new(self.n_seats);
+        for (seat, line) in self.rows("factions", lines)? {
+            let faction = seat.idx() as u8;
+            let n_safehouses = line.iter().filter(|card| **card == FactionCard::Safehouse).count();
+            if n_safehouses != 1 {
+                return bad("factions", format!("faction {faction} has {n_safehouses} safehouses, not one (A3)"));
+            }
+            if line.len() > capacity(self.n_seats) + 1 {
+                return bad("factions", format!("faction {faction} has more than {} agents (A5)", capacity(self.n_seats)));
+            }
+            let mut cards = Few::EMPTY;
+            for card in line {
+                cards.push(self.faction_card(&factions, faction, card)?);
+            }
+            factions.line_mut(faction).cards = cards;
+        }
+        Ok(factions)
+    }
+
+    fn faction_card(&mut self, factions: &Factions, faction: u8, card: &FactionCard) -> Result<Card, BadPosition> {
+        let FactionCard::Agent(agent) = card else { return Ok(Card::Safehouse) };
+        let face = self.agent("factions", agent.card)?;
+        if self.deck.agent(face).is_free() {
+            return bad("factions", format!("{} is a free agent and joins no faction (A11)", agent.card));
+        }
+        if !factions.is_player(agent.command_to, faction) {
+            return bad("factions", format!("seat {} is no player of faction {faction} (A3)", agent.command_to));
+        }
+        Ok(Card::Agent(Agent { face, command_to: agent.command_to, dead: agent.dead }))
+    }
+
+    fn free(&mut self, position: &Position) -> Result<Few<Free, N_AGENTS>, BadPosition> {
+        let mut free = Few::EMPTY;
+        for lying in &position.free {
+            let face = self.agent("free", lying.card)?;
+            if !self.deck.agent(face).is_free() {
+                return bad("free", format!("{} is no free agent", lying.card));
+            }
+            if lying.owner.idx() >= self.n_seats {
+                return bad("free", format!("seat {} is not at this table", lying.owner));
+            }
+            free.push(Free { face, owner: lying.owner });
+        }
+        Ok(free)
+    }
+
+    fn attached(&mut self, position: &Position, factions: &Factions) -> Result<Attachments, BadPosition> {
+        let mut attached = Attachments::default();
+        for (seat, row) in self.rows("attached", or_empty(&position.attached, self.n_seats))? {
+            for lying in row {
+                let mission = self.mission("attached", lying.mission)?;
+                let faction = lying.faction;
+                if !factions.of(seat).contains(&faction) {
+                    return bad("attached", format!("faction {faction} is not one of seat {seat}'s (A15)"));
+                }
+                if !attached.attach(seat, Attached { mission, faction }) {
+                    return bad("attached", format!("seat {seat}: two at each faction, and never two of one kind (A15)"));
+                }
+            }
+        }
+        Ok(attached)
+    }
+
+    fn agents(&mut self, position: &Position, chance: &mut Chance) -> Result<Pile<Face, N_AGENTS>, BadPosition> {
+        let mut pile = Pile { deck: Few::EMPTY, discard: Few::EMPTY, n_remade: position.remade.agents };
+        for &name in &position.agent_discard {
+            pile.discard.push(self.agent("agent_discard", name)?);
+        }
+        match &position.agent_deck {
+            Some(names) => {
+                // The first is on top, and the top is the last.
+                let faces: Result<Vec<Face>, _> = names.iter().map(|&name| self.agent("agent_deck", name)).collect();
+                pile.deck.extend(faces?.into_iter().rev());
+            }
+            None => {
+                pile.deck.extend(self.deck.agents_in(self.agents));
+                let n_cards = pile.deck.len();
+                shuffle(chance, pile.deck.places(), n_cards);
+            }
+        }
+        Ok(pile)
+    }
+
+    fn missions(
+        &mut self,
+        position: &Position,
+        chance: &mut Chance,
+    ) -> Result<Pile<Mission, { crate::deck::N_MISSIONS }>, BadPosition> {
+        let mut pile = Pile { deck: Few::EMPTY, discard: Few::EMPTY, n_remade: position.remade.missions };
+        for &name in &position.mission_discard {
+            pile.discard.push(self.mission("mission_discard", name)?);
+        }
+        match &position.mission_deck {
+            Some(names) => {
+                let missions: Result<Vec<Mission>, _> =
+                    names.iter().map(|&name| self.mission("mission_deck", name)).collect();
+                pile.deck.extend(missions?.into_iter().rev());
+            }
+            None => {
+                pile.deck.extend(self.deck.missions_in(self.missions));
+                let n_cards = pile.deck.len();
+                shuffle(chance, pile.deck.places(), n_cards);
+            }
+        }
+        Ok(pile)
+    }
+}

@@ -1,0 +1,11 @@
+//! The laws of all games, under random play (A22: what the deck's file says is what is played).
+
+mod lawful;
+
+use playtest::many_games;
+
+/// Every number of seats and every option.
+#[test]
+fn random_games_at_every_table_obey_the_laws() {
+    many_games(&lawful::laws(), 40);
+}

@@ -1,0 +1,117 @@
+//! Tables for tests, in few words.
+//!
+//! A faction is written as its line from the head: `sniper:b>0 # medic:w>1x` is a black sniper with the command toward
+//! seat 0, the safehouse, and a dead white medic.
+
+#![allow(dead_code, reason = "every file of tests uses its own part")]
+
+use agents::{Action, Agents, Event, FactionAgent, FactionCard, Name, Options, Position, View};
+use table::{At, Fairness, Game, Match, Seat, Seed, Viewer, notation};
+
+pub(crate) fn name(text: &str) -> Name {
+    let text = text.replace(":b", ":black").replace(":w", ":white");
+    text.replace(":blacklack", ":black").replace(":whitehite", ":white").parse().expect("a card's name")
+}
+
+pub(crate) fn names(text: &str) -> Vec<Name> {
+    text.split_whitespace().map(name).collect()
+}
+
+fn card(text: &str) -> FactionCard {
+    let Some((card, facing)) = text.split_once('>') else {
+        assert_eq!(text, "#", "a safehouse");
+        return FactionCard::Safehouse;
+    };
+    let (seat, dead) = facing.strip_suffix('x').map_or((facing, false), |seat| (seat, true));
+    let command_to = Seat::at(seat.parse().expect("a seat"));
+    FactionCard::Agent(FactionAgent { card: name(card), command_to, dead })
+}
+
+pub(crate) fn line(text: &str) -> Vec<FactionCard> {
+    text.split_whitespace().map(card).collect()
+}
+
+fn written(card: &FactionCard) -> String {
+    match card {
+        FactionCard::Safehouse => "#".to_owned(),
+        FactionCard::Agent(agent) => {
+            let name = agent.card.to_string().replace(":black", ":b").replace(":white", ":w");
+            format!("{name}>{}{}", agent.command_to, if agent.dead { "x" } else { "" })
+        }
+    }
+}
+
+/// A table with these factions, empty hands and ten points each; seat 0 has its first action.
+pub(crate) fn lines<const N: usize>(lines: [&str; N]) -> Position {
+    let empty = serde_json::json!({ "factions": [], "hands": vec![[(); 0]; N], "points": vec![10; N] });
+    let position: Position = serde_json::from_value(empty).expect("a position");
+    Position { factions: lines.map(line).to_vec(), ..position }
+}
+
+pub(crate) fn hands<const N: usize>(hands: [&str; N]) -> Vec<Vec<Name>> {
+    hands.map(names).to_vec()
+}
+
+pub(crate) fn table(position: &Position) -> Match<Agents> {
+    with_options(position, Options::default())
+}
+
+pub(crate) fn with_options(position: &Position, options: Options) -> Match<Agents> {
+    let fairness = Fairness::alone(Seed([5; 32]));
+    Match::new(position.factions.len(), options, Some(position.clone()), fairness).expect("a position")
+}
+
+/// Plays these lines, one after the other, and says all that happened; every one must be accepted.
+pub(crate) fn play(playing: &mut Match<Agents>, lines: &str) -> Vec<Event> {
+    let mut events = Vec::new();
+    for line in lines.lines().map(str::trim).filter(|line| !line.is_empty()) {
+        events.extend(playtest::play_line(playing, line).unwrap_or_else(|why| panic!("{line}: {why}")));
+    }
+    events
+}
+
+/// Why a line is refused; a refusal changes nothing.
+pub(crate) fn refused(playing: &mut Match<Agents>, line: &str) -> String {
+    let before = playing.game().clone();
+    let why = playtest::play_line(playing, line).expect_err("a refusal");
+    assert_eq!(&before, playing.game(), "a refusal changes nothing");
+    why
+}
+
+pub(crate) fn view(playing: &Match<Agents>, seat: usize) -> View {
+    playing.game().view(Viewer::Seat(Seat::at(seat)))
+}
+
+/// A faction as it lies now.
+pub(crate) fn shows(playing: &Match<Agents>, faction: usize) -> String {
+    let cards = view(playing, 0).factions[faction].iter().map(written).collect::<Vec<_>>();
+    cards.join(" ")
+}
+
+pub(crate) fn legal(playing: &Match<Agents>, seat: usize) -> Vec<Action> {
+    let mut actions = Vec::new();
+    playing.game().legal(Seat::at(seat), At::START, &mut actions);
+    actions
+}
+
+/// The legal actions of a seat in text, those alone that begin with this word.
+pub(crate) fn listed(playing: &Match<Agents>, seat: usize, word: &str) -> Vec<String> {
+    let lines = legal(playing, seat).into_iter().map(|action| notation::write(&action));
+    lines.filter(|line| line.split(' ').next() == Some(word)).collect()
+}
+
+/// The places that can be targeted now, as `faction.index`; other targets in text.
+pub(crate) fn targets(playing: &Match<Agents>, seat: usize) -> String {
+    let short = |action: &Action| match *action {
+        Action::Target { faction: Some(faction), index: Some(index), .. } => Some(format!("{faction}.{index}")),
+        Action::Target { faction: Some(faction), place: Some(place), .. } => Some(format!("{faction}^{place}")),
+        Action::Target { seat: Some(seat), mission: Some(mission), .. } => Some(format!("{seat}:{mission}")),
+        Action::Target { seat: Some(seat), .. } => Some(format!("seat {seat}")),
+        Action::Target { command_to: Some(seat), .. } => Some(format!(">{seat}")),
+        Action::Target { card: Some(card), .. } => Some(card.to_string()),
+        Action::Target { mission: Some(mission), .. } => Some(mission.to_string()),
+        Action::Done {} => Some("done".to_owned()),
+        _ => None,
+    };
+    legal(playing, seat).iter().filter_map(short).collect::<Vec<_>>().join(" ")
+}
