@@ -33,6 +33,13 @@ impl Card {
     }
 }
 
+/// The lowest card, for the unused places of lists that are plain memory.
+impl Default for Card {
+    fn default() -> Card {
+        Card(NonZeroU8::MIN)
+    }
+}
+
 impl fmt::Display for Card {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.0)

@@ -130,7 +130,7 @@ pub(crate) struct Signal {
 }
 
 /// G3: a wink that somebody saw. Its winker is whoever holds the card.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Sighting {
     pub(crate) viewer: Seat,
     pub(crate) to: Seat,
@@ -184,7 +184,7 @@ impl Wink {
             barred: CardSet::EMPTY,
             looks: [Look::default(); MAX_PLAYERS],
             signals: [None; MAX_PLAYERS],
-            sightings: Few::EMPTY,
+            sightings: Few::new(),
             history: History::EMPTY,
         }
     }
