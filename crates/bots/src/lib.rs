@@ -4,5 +4,6 @@
 
 mod bot;
 pub mod cow006;
+pub mod wink;
 
 pub use bot::{Bot, Budget, Decision, Thinking};
