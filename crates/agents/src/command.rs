@@ -167,7 +167,9 @@ impl Step {
             Step::Move(Route { among, to: _, only, count, up_to }) => {
                 Some(Reach { among, only, count, up_to })
             }
-            Step::Copy(Copied { among }) => Some(Reach { among, only: Some(Life::Living), count: None, up_to: None }),
+            Step::Copy(Copied { among }) => {
+                Some(Reach { among, only: Some(Life::Living), count: None, up_to: None })
+            }
             Step::Steal(_) | Step::Draw(_) | Step::DiscardHand(_) | Step::DiscardMission(_) => None,
         }
     }

@@ -27,8 +27,9 @@ pub(crate) struct Agent {
 }
 
 /// A card of a faction's line.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(crate) enum Card {
+    #[default]
     Safehouse,
     Agent(Agent),
 }
@@ -47,7 +48,7 @@ impl Card {
 }
 
 /// A place in a faction's line: the head is 0.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(crate) struct Spot {
     pub(crate) faction: u8,
     pub(crate) index: u8,
@@ -197,7 +198,7 @@ impl Factions {
     }
 
     pub(crate) fn agent_mut(&mut self, spot: Spot) -> Option<&mut Agent> {
-        match self.line_mut(spot.faction).cards.iter_mut().nth(spot.index.into())? {
+        match self.line_mut(spot.faction).cards.get_mut(spot.index as usize)? {
             Card::Safehouse => None,
             Card::Agent(agent) => Some(agent),
         }
@@ -211,7 +212,7 @@ impl Factions {
     /// Takes an agent out; the gap closes up (A6).
     pub(crate) fn remove(&mut self, spot: Spot) -> Option<Agent> {
         self.agent(spot)?;
-        self.line_mut(spot.faction).cards.remove(spot.index.into())?.agent()
+        self.line_mut(spot.faction).cards.remove(spot.index.into()).agent()
     }
 
     /// Moves an agent before the card that has the index of `to` now; says where it lies afterwards. It keeps its

@@ -5,14 +5,13 @@ use crate::{
     deck::{Deck, library},
     event::Event,
     illegal::Illegal,
-    legal::MAX_LEGAL,
+    missions::Kinds,
     options::{Options, Rules},
     position::Position,
-    state::{Agents, Phase},
+    state::{Agents, Offer, Phase},
     view::{Notice, View},
 };
-use arrayvec::ArrayVec;
-use table::{At, BadSetup, BadView, Game, Outcome, Rng, Seat, SeatSet, Seed, SetupError, Viewer, Witness, below};
+use table::{At, BadSetup, BadView, Game, Outcome, Rng, Seat, SeatSet, Seed, SetupError, Viewer, Witness};
 
 impl Game for Agents {
     const NAME: &'static str = "agents";
@@ -62,12 +61,7 @@ impl Game for Agents {
     }
 
     fn random_legal<R: Rng + ?Sized>(&self, seat: Seat, _: At, rng: &mut R) -> Option<Action> {
-        let mut actions = ArrayVec::<Action, MAX_LEGAL>::new();
-        self.each_legal(seat, &mut |action| {
-            // There is room for all of them, as `MAX_LEGAL` says.
-            let _ = actions.try_push(action);
-        });
-        actions.get(below(rng, actions.len() as u32) as usize).copied()
+        self.some_legal(seat, rng)
     }
 
     fn act<W: Witness<Event>>(
@@ -142,7 +136,8 @@ impl Game for Agents {
     }
 
     fn with_deck(options: Options, deck: &serde_json::Value) -> Result<Options, BadSetup> {
-        let deck = Deck::from_json(deck).and_then(library::of_record).map_err(|bad| BadSetup(bad.to_string()))?;
+        let deck =
+            Deck::from_json(deck).and_then(library::of_record).map_err(|bad| BadSetup(bad.to_string()))?;
         Ok(Options { deck: deck.key().to_owned(), ..options })
     }
 }
@@ -156,29 +151,35 @@ impl Agents {
         at: At,
         witness: &mut W,
     ) -> Result<(), Illegal> {
-        match self.phase {
-            Phase::Actions => self.take_action(seat, action, at, witness),
-            Phase::Offer(offer) => match action {
-                Action::Use {} => Ok(self.use_offer(offer, at, witness)),
-                Action::Skip {} => Ok(self.skip_offer(offer, at, witness)),
-                _ => Err(Illegal::NotNow("a command is offered to you, so `use` or `skip`")),
-            },
-            Phase::Target(run) => match action {
-                Action::Target { .. } => self.answer(run, action, at, witness),
-                Action::Done {} => self.enough(run, at, witness),
-                _ => Err(Illegal::NotNow("a command asks for its target, so `target` or `done`")),
-            },
-            Phase::Exchange { agents, missions } => {
-                self.take_exchange((agents, missions), action, witness)
+        match action {
+            Action::Use {} => {
+                let offer = self.offered()?;
+                self.use_offer(offer, at, witness);
             }
-            Phase::Missions { touched } => match action {
-                Action::Attach { mission, faction } => self.attach(touched, (mission, faction), witness),
-                Action::Detach { mission } => self.detach(touched, mission, witness),
-                Action::EndTurn {} => Ok(self.end_turn(at, witness)),
-                _ => Err(Illegal::NotNow("it is the missions phase, so `attach`, `detach` or `end_turn`")),
-            },
-            Phase::Over => Err(Illegal::Over),
+            Action::Skip {} => {
+                let offer = self.offered()?;
+                self.skip_offer(offer, at, witness);
+            }
+            Action::Target { .. } | Action::Done {} => return self.take_answer(action, at, witness),
+            Action::Attach { mission, faction } => {
+                return self.attach(self.touching()?, (mission, faction), witness);
+            }
+            Action::Detach { mission } => return self.detach(self.touching()?, mission, witness),
+            Action::EndTurn {} => {
+                self.touching()?;
+                self.end_turn(at, witness);
+            }
+            Action::Play { .. }
+            | Action::PlayFree { .. }
+            | Action::Activate { .. }
+            | Action::ActivateFree { .. } => {
+                return self.take_action(seat, action, at, witness);
+            }
+            Action::Buy { .. } | Action::Exchange {} | Action::EndActions {} => {
+                return self.take_action(seat, action, at, witness);
+            }
         }
+        Ok(())
     }
 
     fn take_action<W: Witness<Event>>(
@@ -188,6 +189,9 @@ impl Agents {
         at: At,
         witness: &mut W,
     ) -> Result<(), Illegal> {
+        if self.phase != Phase::Actions {
+            return Err(self.not_now());
+        }
         match action {
             Action::Play { card, faction, end, command_to } => {
                 self.play(seat, (card, faction, end, command_to), at, witness)
@@ -199,35 +203,82 @@ impl Agents {
             Action::ActivateFree { card } => self.activate_free(seat, card, at, witness),
             Action::Buy { agents, missions } => self.buy(seat, (agents, missions), witness),
             Action::Exchange {} => self.exchange(seat, witness),
-            Action::EndActions {} => Ok(self.end_actions(witness)),
-            Action::Use {} | Action::Skip {} => Err(Illegal::NotNow("no command is offered to you")),
-            Action::Target { .. } | Action::Done {} => Err(Illegal::NotNow("no command asks for a target")),
-            Action::Attach { .. } | Action::Detach { .. } | Action::EndTurn {} => {
-                Err(Illegal::NotNow("the missions phase begins with `end_actions` or after the second action"))
+            Action::EndActions {} => {
+                self.end_actions(witness);
+                Ok(())
+            }
+            Action::Use {} | Action::Skip {} | Action::Target { .. } | Action::Done {} => Err(self.not_now()),
+            Action::Attach { .. } | Action::Detach { .. } | Action::EndTurn {} => Err(self.not_now()),
+        }
+    }
+
+    /// An answer to a command, or a card for an exchange.
+    fn take_answer<W: Witness<Event>>(
+        &mut self,
+        action: Action,
+        at: At,
+        witness: &mut W,
+    ) -> Result<(), Illegal> {
+        match (self.phase, action) {
+            (Phase::Target(run), Action::Done {}) => self.enough(run, at, witness),
+            (Phase::Target(run), _) => self.answer(run, action, at, witness),
+            (Phase::Exchange { agents: 0, missions: 0 }, Action::Done {}) => Err(Illegal::NotYet),
+            (Phase::Exchange { agents, missions }, Action::Done {}) => {
+                self.end_exchange((agents, missions), witness);
+                Ok(())
+            }
+            (
+                Phase::Exchange { agents, missions },
+                Action::Target {
+                    faction: None,
+                    index: None,
+                    place: None,
+                    seat: None,
+                    card,
+                    command_to: None,
+                    mission,
+                },
+            ) => self.exchange_card((agents, missions), (card, mission), witness),
+            (Phase::Exchange { .. }, _) => Err(Illegal::NotToExchange),
+            (Phase::Actions | Phase::Offer(_) | Phase::Missions { .. } | Phase::Over, _) => {
+                Err(self.not_now())
             }
         }
     }
 
-    fn take_exchange<W: Witness<Event>>(
-        &mut self,
-        (agents, missions): (u8, u8),
-        action: Action,
-        witness: &mut W,
-    ) -> Result<(), Illegal> {
-        match action {
-            Action::Target {
-                faction: None,
-                index: None,
-                place: None,
-                seat: None,
-                card,
-                command_to: None,
-                mission,
-            } => self.exchange_card((agents, missions), (card, mission), witness),
-            Action::Target { .. } => Err(Illegal::NotToExchange),
-            Action::Done {} if (agents, missions) == (0, 0) => Err(Illegal::NotYet),
-            Action::Done {} => Ok(self.end_exchange((agents, missions), witness)),
-            _ => Err(Illegal::NotNow("you are exchanging cards, so `target` or `done`")),
+    fn offered(&self) -> Result<Offer, Illegal> {
+        match self.phase {
+            Phase::Offer(offer) => Ok(offer),
+            Phase::Actions
+            | Phase::Target(_)
+            | Phase::Exchange { .. }
+            | Phase::Missions { .. }
+            | Phase::Over => Err(self.not_now()),
+        }
+    }
+
+    fn touching(&self) -> Result<Kinds, Illegal> {
+        match self.phase {
+            Phase::Missions { touched } => Ok(touched),
+            Phase::Actions | Phase::Offer(_) | Phase::Target(_) | Phase::Exchange { .. } | Phase::Over => {
+                Err(self.not_now())
+            }
+        }
+    }
+
+    /// Not in this phase: says what is asked for instead.
+    fn not_now(&self) -> Illegal {
+        match self.phase {
+            Phase::Actions => Illegal::NotNow(
+                "you have an action, so `play`, `play_free`, `activate`, `activate_free`, `buy`, `exchange` or `end_actions`",
+            ),
+            Phase::Offer(_) => Illegal::NotNow("a command is offered to you, so `use` or `skip`"),
+            Phase::Target(_) => Illegal::NotNow("a command asks for its target, so `target` or `done`"),
+            Phase::Exchange { .. } => Illegal::NotNow("you are exchanging cards, so `target` or `done`"),
+            Phase::Missions { .. } => {
+                Illegal::NotNow("it is the missions phase, so `attach`, `detach` or `end_turn`")
+            }
+            Phase::Over => Illegal::Over,
         }
     }
 }

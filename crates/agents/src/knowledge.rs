@@ -61,7 +61,11 @@ impl Knowledge {
     }
 
     fn others(&mut self, seat: Seat) -> impl Iterator<Item = &mut Seen> {
-        self.all().iter_mut().enumerate().filter(move |(viewer, _)| *viewer != of_seat(seat)).map(|(_, seen)| seen)
+        self.all()
+            .iter_mut()
+            .enumerate()
+            .filter(move |(viewer, _)| *viewer != of_seat(seat))
+            .map(|(_, seen)| seen)
     }
 
     /// A card left a hand for all to see.

@@ -3,17 +3,20 @@
 use crate::{
     action::{Action, End},
     command::Step,
-    deck::Role,
+    deck::{Face, Role},
     faction::Spot,
     missions::Kinds,
     outlook::{Choice, Outlook},
     run::{Ask, Run},
     state::{Agents, Phase},
 };
-use table::Seat;
+use arrayvec::ArrayVec;
+use table::{Rng, Seat, below, pick};
 
-/// More actions than a seat can ever have to choose from.
-pub(crate) const MAX_LEGAL: usize = 512;
+/// More actions than a seat can ever have to choose from outside the phase of actions: 41 agents, 45 places, 36 cards.
+const MAX_ANSWERS: usize = 128;
+/// More commands than can ever face a seat: 14 in two factions, 36 free agents.
+const MAX_COMMANDS: usize = 50;
 
 impl Agents {
     /// Names every action the seat may take now, in a fixed order.
@@ -45,9 +48,69 @@ impl Agents {
         }
     }
 
+    /// One of the actions the seat may take now, each equally likely.
+    pub(crate) fn some_legal<R: Rng + ?Sized>(&self, seat: Seat, rng: &mut R) -> Option<Action> {
+        if self.awaited() != Some(seat) {
+            return None;
+        }
+        if self.phase == Phase::Actions {
+            return self.some_action(seat, rng);
+        }
+        let mut actions = ArrayVec::<Action, MAX_ANSWERS>::new();
+        self.each_legal(seat, &mut |action| {
+            // There is room for all of them, as `MAX_ANSWERS` says.
+            let _ = actions.try_push(action);
+        });
+        pick(rng, &actions).copied()
+    }
+
+    /// Plays are counted instead of listed: there are dozens of them.
+    fn some_action<R: Rng + ?Sized>(&self, seat: Seat, rng: &mut R) -> Option<Action> {
+        let mut rest = ArrayVec::<Action, { MAX_COMMANDS + 10 }>::new();
+        self.each_other_action(seat, &mut |action| {
+            let _ = rest.try_push(action);
+        });
+        let faces = || self.rules.deck.faces_in(self.hands[seat.idx()]);
+        let n_plays: u32 = faces().map(|face| self.n_plays(seat, face)).sum();
+        let mut number = below(rng, n_plays + rest.len() as u32);
+        for face in faces() {
+            let n_plays = self.n_plays(seat, face);
+            if number < n_plays {
+                let mut plays = ArrayVec::<Action, 8>::new();
+                self.each_play_of(seat, face, &mut |action| {
+                    let _ = plays.try_push(action);
+                });
+                return plays.get(number as usize).copied();
+            }
+            number -= n_plays;
+        }
+        rest.get(number as usize).copied()
+    }
+
+    /// In how many ways an agent of the hand can be played: at most eight.
+    fn n_plays(&self, seat: Seat, face: Face) -> u32 {
+        match self.rules.deck.agent(face).role {
+            Role::Faction(_) => {
+                4 * self
+                    .factions
+                    .of(seat)
+                    .into_iter()
+                    .filter(|&faction| !self.factions.is_full(faction))
+                    .count() as u32
+            }
+            Role::Free { .. } => 2 * (self.seats() as u32 - 1),
+        }
+    }
+
     /// A17: what can be done with an action.
     fn each_action(&self, seat: Seat, tell: &mut impl FnMut(Action)) {
-        self.each_play(seat, tell);
+        for face in self.rules.deck.faces_in(self.hands[seat.idx()]) {
+            self.each_play_of(seat, face, tell);
+        }
+        self.each_other_action(seat, tell);
+    }
+
+    fn each_other_action(&self, seat: Seat, tell: &mut impl FnMut(Action)) {
         self.each_activation(seat, tell);
         let points = self.points[seat.idx()];
         let (n_agents, n_missions) = (self.agents.n_left().min(2) as u8, self.missions.n_left().min(2) as u8);
@@ -64,26 +127,25 @@ impl Agents {
         tell(Action::EndActions {});
     }
 
-    fn each_play(&self, seat: Seat, tell: &mut impl FnMut(Action)) {
-        let deck = self.rules.deck;
-        let room = self.factions.of(seat).map(|faction| (faction, !self.factions.is_full(faction)));
-        for face in deck.faces_in(self.hands[seat.idx()]) {
-            let card = deck.agent(face).name;
-            match deck.agent(face).role {
-                Role::Faction(_) => {
-                    for (faction, _) in room.into_iter().filter(|&(_, has_room)| has_room) {
-                        for end in [End::Head, End::Tail] {
-                            for command_to in [seat, self.factions.other(seat, faction)] {
-                                tell(Action::Play { card, faction, end, command_to });
-                            }
+    fn each_play_of(&self, seat: Seat, face: Face, tell: &mut impl FnMut(Action)) {
+        let agent = self.rules.deck.agent(face);
+        let card = agent.name;
+        match agent.role {
+            Role::Faction(_) => {
+                for faction in
+                    self.factions.of(seat).into_iter().filter(|&faction| !self.factions.is_full(faction))
+                {
+                    for end in [End::Head, End::Tail] {
+                        for command_to in [seat, self.factions.other(seat, faction)] {
+                            tell(Action::Play { card, faction, end, command_to });
                         }
                     }
                 }
-                Role::Free { .. } => {
-                    for with in Seat::all(self.seats()).filter(|&with| with != seat) {
-                        for command_to in [seat, with] {
-                            tell(Action::PlayFree { card, with, command_to });
-                        }
+            }
+            Role::Free { .. } => {
+                for with in Seat::all(self.seats()).filter(|&with| with != seat) {
+                    for command_to in [seat, with] {
+                        tell(Action::PlayFree { card, with, command_to });
                     }
                 }
             }
@@ -101,7 +163,7 @@ impl Agents {
             }
         }
         for (place, free) in self.free.iter().enumerate().filter(|(_, free)| free.owner == seat) {
-            let is_told = self.free.iter().take(place).any(|other| other == free);
+            let is_told = self.free[..place].contains(free);
             if !is_told && outlook.is_usable(seat, free.face, None) {
                 tell(Action::ActivateFree { card: self.rules.deck.agent(free.face).name });
             }
@@ -173,7 +235,9 @@ impl Agents {
                 .for_each(|spot| tell(Action::at_agent(spot.faction, spot.index))),
             Step::Move(route) => outlook
                 .spots(run, step)
-                .filter(|&from| outlook.destinations(run.user, from, route.to).any(|to| worthy(Choice::Move(from, to))))
+                .filter(|&from| {
+                    outlook.destinations(run.user, from, route.to).any(|to| worthy(Choice::Move(from, to)))
+                })
                 .for_each(|spot| tell(Action::at_agent(spot.faction, spot.index))),
             Step::Revive(_) => outlook
                 .spots(run, step)

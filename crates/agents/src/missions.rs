@@ -11,7 +11,7 @@ const MAX_ATTACHED: usize = 4;
 const MAX_AT_FACTION: usize = 2;
 
 /// A mission and the faction it lies at.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(crate) struct Attached {
     pub(crate) mission: Mission,
     pub(crate) faction: u8,
@@ -24,7 +24,7 @@ pub(crate) struct Attached {
 pub(crate) struct Attachments([Few<Attached, MAX_ATTACHED>; MAX_SEATS]);
 
 impl Attachments {
-    pub(crate) fn of(&self, seat: Seat) -> &Few<Attached, MAX_ATTACHED> {
+    pub(crate) fn of(&self, seat: Seat) -> &[Attached] {
         &self.0[seat.idx()]
     }
 
@@ -50,7 +50,7 @@ impl Attachments {
     /// Takes a mission off; says whether it was there.
     pub(crate) fn detach(&mut self, seat: Seat, mission: Mission) -> bool {
         let place = self.of(seat).iter().position(|attached| attached.mission == mission);
-        place.and_then(|place| self.0[seat.idx()].remove(place)).is_some()
+        place.map(|place| self.0[seat.idx()].remove(place)).is_some()
     }
 }
 

@@ -168,14 +168,31 @@ mod tests {
 
     #[test]
     fn a_name_is_written_as_it_is_read() {
-        for text in ["sniper:black", "sniper:white", "last_one_standing", "a", "agent_007", "zzzzzzzzzzzzzzzzzzzz:white"] {
+        for text in [
+            "sniper:black",
+            "sniper:white",
+            "last_one_standing",
+            "a",
+            "agent_007",
+            "zzzzzzzzzzzzzzzzzzzz:white",
+        ] {
             assert_eq!(text.parse::<Name>().unwrap().to_string(), text);
         }
     }
 
     #[test]
     fn what_is_not_a_name_is_refused_and_named() {
-        for text in ["", ":black", "sniper:", "sniper:red", "Sniper", "a b", "aaaaaaaaaaaaaaaaaaaaa", "снайпер", "a:black:black"] {
+        for text in [
+            "",
+            ":black",
+            "sniper:",
+            "sniper:red",
+            "Sniper",
+            "a b",
+            "aaaaaaaaaaaaaaaaaaaaa",
+            "снайпер",
+            "a:black:black",
+        ] {
             let refused = text.parse::<Name>().unwrap_err();
             assert!(refused.to_string().starts_with(&format!("{text:?} is not a card's name")), "{refused}");
         }

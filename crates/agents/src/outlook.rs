@@ -110,9 +110,9 @@ impl Outlook {
                 test(Choice::Revive(spot, left)) || test(Choice::Revive(spot, right))
             }),
             Step::Steal(theft) => self.victims(run, theft.from).any(|seat| test(Choice::Rob(seat))),
-            Step::DiscardMission(censored) => self.censorable(run, censored.of).any(|(seat, mission)| {
-                test(Choice::Censor(seat, mission))
-            }),
+            Step::DiscardMission(censored) => {
+                self.censorable(run, censored.of).any(|(seat, mission)| test(Choice::Censor(seat, mission)))
+            }
             Step::DiscardHand(cards) if run.n_chosen < cards.agents => {
                 self.hands[run.user.idx()] > 0 && test(Choice::HandAgent)
             }
@@ -130,19 +130,21 @@ impl Outlook {
         let reach = step.reach();
         let mask = reach.map_or(0, |reach| self.factions_among(run, reach.among));
         let needs = step.needs().or_else(|| reach.and_then(|reach| reach.only));
-        self.factions.iter().filter(move |(faction, _)| mask >> faction & 1 == 1).flat_map(move |(faction, line)| {
-            (0..line.cards.len() as u8).map(move |index| Spot { faction, index }).filter(move |&spot| {
-                let fits_life = |dead: bool| match needs {
-                    None => true,
-                    Some(Life::Living) => !dead,
-                    Some(Life::Dead) => dead,
-                };
-                let agent = line.cards[spot.index as usize].agent();
-                agent.is_some_and(|agent| fits_life(agent.dead))
-                    && reach.is_some_and(|reach| lies_among(run, reach.among, spot))
-                    && !run.chosen.iter().any(|chosen| *chosen == spot)
-            })
-        })
+        self.factions.iter().filter(move |(faction, _)| mask >> faction & 1 == 1).flat_map(
+            move |(faction, line)| {
+                (0..line.cards.len() as u8).map(move |index| Spot { faction, index }).filter(move |&spot| {
+                    let fits_life = |dead: bool| match needs {
+                        None => true,
+                        Some(Life::Living) => !dead,
+                        Some(Life::Dead) => dead,
+                    };
+                    let agent = line.cards[spot.index as usize].agent();
+                    agent.is_some_and(|agent| fits_life(agent.dead))
+                        && reach.is_some_and(|reach| lies_among(run, reach.among, spot))
+                        && !run.chosen.contains(&spot)
+                })
+            },
+        )
     }
 
     /// The factions where a step's agents lie, as bits.
@@ -151,7 +153,9 @@ impl Outlook {
             Among::This | Among::Next | Among::NotNext | Among::Faction => {
                 run.spot.map_or(0, |spot| 1 << spot.faction)
             }
-            Among::Yours => self.factions.of(run.user).into_iter().fold(0, |bits, faction| bits | 1 << faction),
+            Among::Yours => {
+                self.factions.of(run.user).into_iter().fold(0, |bits, faction| bits | 1 << faction)
+            }
             Among::Any => u8::MAX,
         }
     }
@@ -166,9 +170,11 @@ impl Outlook {
         };
         goals.into_iter().filter(move |&goal| goal == from.faction || !self.factions.is_full(goal)).flat_map(
             move |faction| {
-                (0..=self.factions.line(faction).cards.len() as u8).map(move |index| Spot { faction, index }).filter(
-                    move |to| to.faction != from.faction || (to.index != from.index && to.index != from.index + 1),
-                )
+                (0..=self.factions.line(faction).cards.len() as u8)
+                    .map(move |index| Spot { faction, index })
+                    .filter(move |to| {
+                        to.faction != from.faction || (to.index != from.index && to.index != from.index + 1)
+                    })
             },
         )
     }
@@ -238,9 +244,10 @@ impl Outlook {
             Step::Extract(_) | Step::Discard(_) => {
                 self.factions.remove(spot);
                 run.follow(spot, None);
-                match step {
-                    Step::Extract(_) => self.hands[run.user.idx()] += 1,
-                    _ => self.agents_left += 1,
+                if matches!(step, Step::Extract(_)) {
+                    self.hands[run.user.idx()] += 1;
+                } else {
+                    self.agents_left += 1;
                 }
                 return run.chose(None);
             }

@@ -11,11 +11,11 @@ pub(crate) struct Pile<C, const N: usize> {
     pub(crate) n_remade: u32,
 }
 
-impl<C: Copy, const N: usize> Pile<C, N> {
+impl<C: Copy + Default, const N: usize> Pile<C, N> {
     pub(crate) fn new(mut cards: Few<C, N>, chance: &mut Chance) -> Pile<C, N> {
         let n_cards = cards.len();
-        shuffle(chance, cards.places(), n_cards);
-        Pile { deck: cards, discard: Few::EMPTY, n_remade: 0 }
+        shuffle(chance, &mut cards, n_cards);
+        Pile { deck: cards, discard: Few::new(), n_remade: 0 }
     }
 
     /// How many cards can be drawn (A21).
@@ -32,7 +32,7 @@ impl<C: Copy, const N: usize> Pile<C, N> {
     pub(crate) fn remake(&mut self, chance: &mut Chance) {
         std::mem::swap(&mut self.deck, &mut self.discard);
         let n_cards = self.deck.len();
-        shuffle(chance, self.deck.places(), n_cards);
+        shuffle(chance, &mut self.deck, n_cards);
         self.n_remade += 1;
     }
 }

@@ -52,7 +52,7 @@ impl Run {
             spot,
             step: 0,
             n_chosen: 0,
-            chosen: Few::EMPTY,
+            chosen: Few::new(),
             ask: Ask::Target,
             turn_left: None,
         }
@@ -76,7 +76,7 @@ impl Run {
 
     /// The same agent using another's command (understudy).
     pub(crate) fn copying(&self, command: Face) -> Run {
-        Run { command, step: 0, n_chosen: 0, chosen: Few::EMPTY, ask: Ask::Target, ..*self }
+        Run { command, step: 0, n_chosen: 0, chosen: Few::new(), ask: Ask::Target, ..*self }
     }
 
     /// A target was dealt with; it lies here now, if it is still on the table.

@@ -26,7 +26,8 @@ pub(crate) fn sample<R: Rng + ?Sized>(view: &View, rng: &mut R) -> Result<Agents
     let n_seats = view.points.len();
     let rules = Rules::new(n_seats, &view.options).map_err(|bad| BadView(bad.to_string()))?;
     let position = Dealt::of(view, rules.deck)?.position(view);
-    let mut state = Agents::set_up(n_seats, rules, &position, Seed::default()).map_err(|bad| BadView(bad.0))?;
+    let mut state =
+        Agents::set_up(n_seats, rules, &position, Seed::default()).map_err(|bad| BadView(bad.0))?;
     state.redraw_hidden(Viewer::from(view.seat), rng);
     Ok(state)
 }
@@ -52,7 +53,8 @@ impl Agents {
     fn redraw_agents<R: Rng + ?Sized>(&mut self, viewer: Viewer, rng: &mut R) {
         let deck = self.rules.deck;
         let lying = self.factions.iter().flat_map(|(_, line)| line.agents()).map(|agent| agent.face);
-        let open = lying.chain(self.free.iter().map(|free| free.face)).chain(self.agents.discard.iter().copied());
+        let open =
+            lying.chain(self.free.iter().map(|free| free.face)).chain(self.agents.discard.iter().copied());
         let copies = |bit: u8| deck.copies(deck.every_agent()[bit as usize]);
         let mut unseen = CardSet::all(deck.n_agents());
         open.for_each(|face| {
@@ -60,13 +62,15 @@ impl Agents {
         });
         let seen = self.seen_agents.of(viewer);
         let n_deck = self.agents.deck.len();
-        let drawn = redeal(unseen, copies, seen, viewer, &mut self.hands[..self.factions.n_seats()], n_deck, rng);
+        let drawn =
+            redeal(unseen, copies, seen, viewer, &mut self.hands[..self.factions.n_seats()], n_deck, rng);
         self.agents.deck = drawn.iter().map(|&bit| deck.every_agent()[bit as usize]).collect();
     }
 
     fn redraw_missions<R: Rng + ?Sized>(&mut self, viewer: Viewer, rng: &mut R) {
         let deck = self.rules.deck;
-        let attached = Seat::all(self.seats()).flat_map(|seat| self.attached.of(seat).iter()).map(|lying| lying.mission);
+        let attached =
+            Seat::all(self.seats()).flat_map(|seat| self.attached.of(seat).iter()).map(|lying| lying.mission);
         let copies = |bit: u8| deck.mission_copies(deck.every_mission()[bit as usize]);
         let mut unseen = CardSet::all(deck.n_missions());
         attached.chain(self.missions.discard.iter().copied()).for_each(|mission| {
@@ -147,7 +151,8 @@ struct Dealt {
 impl Dealt {
     fn of(view: &View, deck: &Deck) -> Result<Dealt, BadView> {
         let n_seats = view.points.len();
-        let per_seat = [view.hand_sizes.len(), view.mission_hand_sizes.len(), view.known.len(), view.shown.len()];
+        let per_seat =
+            [view.hand_sizes.len(), view.mission_hand_sizes.len(), view.known.len(), view.shown.len()];
         if per_seat.iter().chain([&view.common.len()]).any(|&rows| rows != n_seats) {
             return Err(BadView("every list by seat has a row for each seat".into()));
         }
@@ -155,19 +160,28 @@ impl Dealt {
             FactionCard::Safehouse => None,
             FactionCard::Agent(agent) => Some(agent.card),
         });
-        let open = lying.chain(view.free.iter().map(|free| free.card)).chain(view.agent_discard.iter().copied());
+        let open =
+            lying.chain(view.free.iter().map(|free| free.card)).chain(view.agent_discard.iter().copied());
         let is_agent = |name: &Name| deck.face(*name).is_some();
         let every = deck.every_agent().iter().map(|&face: &Face| deck.agent(face).name).collect();
-        let (hands, agent_deck) =
-            fit(view, every, open.collect(), &view.hand, &view.hand_sizes, view.agent_deck_size, is_agent)?;
+        let (hands, agent_deck) = fit(
+            view,
+            every,
+            &open.collect::<Vec<_>>(),
+            &view.hand,
+            &view.hand_sizes,
+            view.agent_deck_size,
+            is_agent,
+        )?;
 
         let attached = view.attached.iter().flatten().map(|attached| attached.mission);
         let open = attached.chain(view.mission_discard.iter().copied());
         let is_mission = |name: &Name| deck.face(*name).is_none();
-        let every = deck.every_mission().iter().map(|&mission: &Mission| deck.mission(mission).name).collect();
+        let every =
+            deck.every_mission().iter().map(|&mission: &Mission| deck.mission(mission).name).collect();
         let (sizes, n_deck) = (&view.mission_hand_sizes, view.mission_deck_size);
         let (mission_hands, mission_deck) =
-            fit(view, every, open.collect(), &view.mission_hand, sizes, n_deck, is_mission)?;
+            fit(view, every, &open.collect::<Vec<_>>(), &view.mission_hand, sizes, n_deck, is_mission)?;
         Ok(Dealt { hands, mission_hands, agent_deck, mission_deck })
     }
 
@@ -194,7 +208,8 @@ impl Dealt {
             shown.retain(|name| self.mission_hands[victim.idx()].contains(name));
             shown.extend(&self.hands[victim.idx()]);
         }
-        let mine = |viewer: Viewer| if viewer == Viewer::from(view.seat) { view.held.clone() } else { vec![] };
+        let mine =
+            |viewer: Viewer| if viewer == Viewer::from(view.seat) { view.held.clone() } else { vec![] };
         Position {
             factions: view.factions.clone(),
             hands: self.hands,
@@ -229,7 +244,7 @@ type Hands = Vec<Vec<Name>>;
 fn fit(
     view: &View,
     mut unseen: Vec<Name>,
-    open: Vec<Name>,
+    open: &[Name],
     own: &[Name],
     sizes: &[u8],
     n_deck: u8,
@@ -240,9 +255,14 @@ fn fit(
         let too_many = || BadView(format!("{name} stands in the view more often than the deck has it"));
         place.map(|place| unseen.remove(place)).ok_or_else(too_many)
     };
-    let mut hands: Hands = view.known.iter().map(|row| row.iter().copied().filter(&is_such).collect()).collect();
+    let mut hands: Hands =
+        view.known.iter().map(|row| row.iter().copied().filter(&is_such).collect()).collect();
     let mut held: Vec<Name> = view.held.iter().copied().filter(&is_such).collect();
-    open.iter().chain(own).chain(hands.iter().flatten()).chain(&held).try_for_each(|&name| take(name).map(|_| ()))?;
+    open.iter()
+        .chain(own)
+        .chain(hands.iter().flatten())
+        .chain(&held)
+        .try_for_each(|&name| take(name).map(|_| ()))?;
 
     let mut deal = |n_cards: usize, held: &mut Vec<Name>| -> Result<Vec<Name>, BadView> {
         let mut next = || held.pop().or_else(|| unseen.pop());

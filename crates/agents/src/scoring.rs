@@ -156,6 +156,7 @@ fn n_dead(line: &Faction) -> usize {
 }
 
 fn n_guards(line: &Faction, door: usize) -> usize {
-    let guards = |index: Option<usize>| index.and_then(|index| line.cards.get(index)).copied().and_then(Card::living);
+    let guards =
+        |index: Option<usize>| index.and_then(|index| line.cards.get(index)).copied().and_then(Card::living);
     usize::from(guards(door.checked_sub(1)).is_some()) + usize::from(guards(Some(door + 1)).is_some())
 }

@@ -65,7 +65,7 @@ pub struct Agents {
 }
 
 /// A free agent on the table, kept by whom its command faces (A11).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(crate) struct Free {
     pub(crate) face: Face,
     pub(crate) owner: Seat,
@@ -114,7 +114,7 @@ impl Agents {
             hands: Default::default(),
             mission_hands: Default::default(),
             points: first_points(n_seats, first),
-            free: Few::EMPTY,
+            free: Few::new(),
             agents: Pile::new(every_agent, &mut seed.chance(DEAL_AGENTS, 0)),
             missions: Pile::new(every_mission, &mut seed.chance(DEAL_MISSIONS, 0)),
             seen_agents: Knowledge::none(n_seats),
@@ -189,7 +189,8 @@ impl Agents {
                 let copies = |bit: u8| deck.mission_copies(deck.every_mission()[bit as usize]);
                 self.seen_missions.remade(&self.mission_hands, copies);
             }
-            witness.saw_that(|| Event::Remade { pack: Pack::Missions, n_cards: self.missions.deck.len() as u8 });
+            witness
+                .saw_that(|| Event::Remade { pack: Pack::Missions, n_cards: self.missions.deck.len() as u8 });
         }
         if let Some(mission) = self.missions.deck.pop() {
             self.mission_hands[seat.idx()].insert(deck.mission_copies(mission));

@@ -106,7 +106,7 @@ impl Agents {
         witness: &mut W,
     ) -> Result<(), Illegal> {
         let face = self.face(card)?;
-        if !self.free.iter().any(|free| *free == Free { face, owner: seat }) {
+        if !self.free.contains(&Free { face, owner: seat }) {
             return Err(Illegal::NotKept(card));
         }
         self.activate_command(seat, face, None, at, witness)
@@ -281,11 +281,15 @@ impl Agents {
         let deck = self.rules.deck;
         let tokens = scoring::token_points(deck, &self.factions, seat);
         let mut missions = 0;
-        for attached in self.attached.of(seat).iter() {
+        for attached in self.attached.of(seat) {
             let points = scoring::pay(deck, &self.factions, seat, attached.mission, attached.faction);
             if points > 0 {
                 missions += points;
-                witness.saw_that(|| Event::Paid { seat, mission: deck.mission(attached.mission).name, points });
+                witness.saw_that(|| Event::Paid {
+                    seat,
+                    mission: deck.mission(attached.mission).name,
+                    points,
+                });
             }
         }
         let points = self.points[seat.idx()] + i32::from(tokens) + i32::from(missions);

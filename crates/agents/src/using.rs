@@ -112,7 +112,8 @@ impl Agents {
     ) -> Result<(), Illegal> {
         let mut is_listed = false;
         self.each_target(&run, &mut |listed| is_listed |= listed == action);
-        let step = *run.step(self.rules.deck).filter(|_| is_listed).ok_or(Illegal::NotATarget(self.wants(&run)))?;
+        let step =
+            *run.step(self.rules.deck).filter(|_| is_listed).ok_or(Illegal::NotATarget(self.wants(&run)))?;
         let Action::Target { faction, index, place, seat, card, command_to, mission } = action else {
             return Err(Illegal::NotATarget(self.wants(&run)));
         };
@@ -197,7 +198,13 @@ impl Agents {
     }
 
     /// An agent was chosen. Says whether the target is whole, or more is asked about it.
-    fn choose_agent<W: Witness<Event>>(&mut self, run: &mut Run, step: Step, spot: Spot, witness: &mut W) -> bool {
+    fn choose_agent<W: Witness<Event>>(
+        &mut self,
+        run: &mut Run,
+        step: Step,
+        spot: Spot,
+        witness: &mut W,
+    ) -> bool {
         let Spot { faction, index } = spot;
         let Some(agent) = self.factions.agent(spot) else { return true };
         let card = self.rules.deck.agent(agent.face).name;
@@ -256,7 +263,13 @@ impl Agents {
         true
     }
 
-    fn revive<W: Witness<Event>>(&mut self, run: &mut Run, spot: Spot, command_to: Seat, witness: &mut W) -> bool {
+    fn revive<W: Witness<Event>>(
+        &mut self,
+        run: &mut Run,
+        spot: Spot,
+        command_to: Seat,
+        witness: &mut W,
+    ) -> bool {
         self.factions.revive(spot, command_to);
         run.chose(Some(spot));
         witness.saw_that(|| Event::Revived { faction: spot.faction, index: spot.index, command_to });
@@ -269,7 +282,11 @@ impl Agents {
         let hand = self.hands[victim.idx()];
         self.seen_agents.looked(run.user, victim, hand, |bit| deck.copies(deck.every_agent()[bit as usize]));
         for face in deck.agents_in(hand) {
-            witness.saw_that(|| Event::Showed { seat: victim, to: run.user, card: Some(deck.agent(face).name) });
+            witness.saw_that(|| Event::Showed {
+                seat: victim,
+                to: run.user,
+                card: Some(deck.agent(face).name),
+            });
         }
         run.ask = Ask::Loot(victim);
         false
@@ -281,13 +298,20 @@ impl Agents {
         let n_cards = self.hands[victim.idx()].len();
         self.hands[victim.idx()].remove(copies);
         self.hands[thief.idx()].insert(copies);
-        self.seen_agents.stolen(thief, victim, copies, n_cards, |bit| deck.copies(deck.every_agent()[bit as usize]));
+        self.seen_agents
+            .stolen(thief, victim, copies, n_cards, |bit| deck.copies(deck.every_agent()[bit as usize]));
         witness.saw_that(|| Event::Stole { seat: thief, from: victim, card: Some(deck.agent(face).name) });
         run.chose(None);
         true
     }
 
-    fn censor<W: Witness<Event>>(&mut self, run: &mut Run, owner: Seat, mission: Mission, witness: &mut W) -> bool {
+    fn censor<W: Witness<Event>>(
+        &mut self,
+        run: &mut Run,
+        owner: Seat,
+        mission: Mission,
+        witness: &mut W,
+    ) -> bool {
         self.attached.detach(owner, mission);
         self.missions.discard.push(mission);
         witness.saw_that(|| Event::Censored { seat: owner, mission: self.rules.deck.mission(mission).name });
@@ -304,7 +328,12 @@ impl Agents {
     }
 
     /// Discards a mission from a hand, face up.
-    pub(crate) fn discard_mission<W: Witness<Event>>(&mut self, seat: Seat, mission: Mission, witness: &mut W) {
+    pub(crate) fn discard_mission<W: Witness<Event>>(
+        &mut self,
+        seat: Seat,
+        mission: Mission,
+        witness: &mut W,
+    ) {
         self.take_mission_from_hand(seat, mission);
         self.missions.discard.push(mission);
         let card = self.rules.deck.mission(mission).name;

@@ -116,9 +116,14 @@ impl View {
             options: state.rules.options(),
             factions: state.factions.iter().map(|(_, line)| state.written_line(line)).collect(),
             hand: viewer.seat().map_or(vec![], |seat| state.agent_names(state.hands[seat.idx()])),
-            mission_hand: viewer.seat().map_or(vec![], |seat| state.mission_names(state.mission_hands[seat.idx()])),
+            mission_hand: viewer
+                .seat()
+                .map_or(vec![], |seat| state.mission_names(state.mission_hands[seat.idx()])),
             hand_sizes: seats.clone().map(|seat| state.hands[seat.idx()].len() as u8).collect(),
-            mission_hand_sizes: seats.clone().map(|seat| state.mission_hands[seat.idx()].len() as u8).collect(),
+            mission_hand_sizes: seats
+                .clone()
+                .map(|seat| state.mission_hands[seat.idx()].len() as u8)
+                .collect(),
             known: seats.clone().map(|seat| state.known(viewer, seat)).collect(),
             held: state.held(viewer),
             shown: seats.clone().map(|other| shown(state, viewer, other)).collect(),
@@ -135,7 +140,12 @@ impl View {
             pending: state.pending(),
             touched: state.touched(),
             agent_discard: state.agents.discard.iter().map(|&face| deck.agent(face).name).collect(),
-            mission_discard: state.missions.discard.iter().map(|&mission| deck.mission(mission).name).collect(),
+            mission_discard: state
+                .missions
+                .discard
+                .iter()
+                .map(|&mission| deck.mission(mission).name)
+                .collect(),
             agent_deck_size: state.agents.deck.len() as u8,
             mission_deck_size: state.missions.deck.len() as u8,
         }
@@ -165,13 +175,20 @@ impl Notice {
                 hide_unless(viewer.is(*seat) || viewer.is(*other), card);
             }
             Event::Played { .. } | Event::PlayedFree { .. } | Event::Offered { .. } | Event::Used { .. } => {}
-            Event::Skipped { .. } | Event::Activated { .. } | Event::Copied { .. } | Event::Killed { .. } => {}
+            Event::Skipped { .. } | Event::Activated { .. } | Event::Copied { .. } | Event::Killed { .. } => {
+            }
             Event::Turned { .. } | Event::Moved { .. } | Event::Extracted { .. } | Event::Revived { .. } => {}
             Event::Removed { .. } | Event::FreeDiscarded { .. } | Event::Remade { .. } => {}
             Event::Discarded { .. } | Event::Censored { .. } | Event::Bought { .. } => {}
             Event::Exchanging { .. } | Event::ActionsEnded { .. } | Event::Attached { .. } => {}
-            Event::MissionMoved { .. } | Event::Detached { .. } | Event::Paid { .. } | Event::Scored { .. } => {}
-            Event::TurnBegan { .. } | Event::LastRound { .. } | Event::TimeIsUp { .. } | Event::Over { .. } => {}
+            Event::MissionMoved { .. }
+            | Event::Detached { .. }
+            | Event::Paid { .. }
+            | Event::Scored { .. } => {}
+            Event::TurnBegan { .. }
+            | Event::LastRound { .. }
+            | Event::TimeIsUp { .. }
+            | Event::Over { .. } => {}
         }
         Notice(told)
     }

@@ -296,8 +296,12 @@ impl Agents {
     pub(crate) fn touched(&self) -> Vec<Name> {
         let deck = self.rules.deck;
         match &self.phase {
-            Phase::Missions { touched } => touched.iter(deck).map(|mission| deck.mission(mission).name).collect(),
-            Phase::Actions | Phase::Offer(_) | Phase::Target(_) | Phase::Exchange { .. } | Phase::Over => vec![],
+            Phase::Missions { touched } => {
+                touched.iter(deck).map(|mission| deck.mission(mission).name).collect()
+            }
+            Phase::Actions | Phase::Offer(_) | Phase::Target(_) | Phase::Exchange { .. } | Phase::Over => {
+                vec![]
+            }
         }
     }
 
@@ -343,7 +347,9 @@ impl Agents {
     pub(crate) fn written_missions(&self, seat: Seat) -> Vec<AttachedMission> {
         let name = |mission| self.rules.deck.mission(mission).name;
         let attached = self.attached.of(seat).iter();
-        attached.map(|attached| AttachedMission { mission: name(attached.mission), faction: attached.faction }).collect()
+        attached
+            .map(|attached| AttachedMission { mission: name(attached.mission), faction: attached.faction })
+            .collect()
     }
 
     pub(crate) fn written_free(&self) -> Vec<FreeAgent> {

@@ -25,7 +25,8 @@ fn the_house_deck_is_a_good_deck() {
     let deck = library::house();
     let text = deck.text();
     assert_eq!((text.agent.len(), text.free.len(), text.mission.len()), (14, 8, 15));
-    let n_agents: usize = text.agent.iter().map(|agent| agent.colours.len() * usize::from(agent.copies)).sum();
+    let n_agents: usize =
+        text.agent.iter().map(|agent| agent.colours.len() * usize::from(agent.copies)).sum();
     assert_eq!(n_agents + text.free.len(), 36);
     assert!(text.mission.iter().all(|mission| mission.copies == 2));
     assert_eq!(Deck::from_json(&deck.to_json()).as_ref(), Ok(deck), "a record carries the whole deck");
@@ -40,35 +41,155 @@ fn wrong_decks_are_refused_with_line_and_reason() {
     let kill = "command = [{ kill = { among = \"not_next\" } }]";
     let any = "command = [{ kill = { among = \"any\" } }]";
     let cases = [
-        (kill, "command = [{ murder = { among = \"next\" } }]", sniper + 4, "unknown variant `murder`, expected one of `kill`, `turn`, `move`, `extract`, `revive`, `discard`, `steal`, `draw`, `discard_hand`, `discard_mission`, `copy`"),
-        (kill, "command = [{ kill = { among = \"nowhere\" } }]", sniper + 4, "unknown variant `nowhere`, expected one of `this`, `next`, `not_next`, `faction`, `yours`, `any`"),
-        (kill, "command = [{ kill = { amid = \"next\" } }]", sniper + 4, "unknown field `amid`, expected one of `among`, `only`, `count`, `up_to`"),
-        (kill, "command = [{ kill = { among = \"next\", only = \"dead\" } }]", sniper + 4, "sniper: step 1 could never have a target: only the living can be killed (A14)"),
-        (kill, "command = [{ revive = { among = \"any\", only = \"living\" } }]", sniper + 4, "sniper: step 1 could never have a target: only the dead can be revived (A12)"),
-        (kill, "command = [{ turn = { among = \"next\", count = 3 } }]", sniper + 4, "sniper: step 1 could never have a target: an agent has at most two neighbours"),
-        (kill, "command = [{ turn = { among = \"next\", up_to = 9 } }]", sniper + 4, "sniper: step 1: 1 to 4 targets, not 9"),
-        (kill, "command = [{ turn = { among = \"next\", up_to = 2, count = 2 } }]", sniper + 4, "sniper: step 1: `count` and `up_to` exclude each other"),
-        (kill, "command = [{ draw = {} }]", sniper + 4, "sniper: step 1 could never have a target: it is about no card at all: give `agents` or `missions`"),
+        (
+            kill,
+            "command = [{ murder = { among = \"next\" } }]",
+            sniper + 4,
+            "unknown variant `murder`, expected one of `kill`, `turn`, `move`, `extract`, `revive`, `discard`, `steal`, `draw`, `discard_hand`, `discard_mission`, `copy`",
+        ),
+        (
+            kill,
+            "command = [{ kill = { among = \"nowhere\" } }]",
+            sniper + 4,
+            "unknown variant `nowhere`, expected one of `this`, `next`, `not_next`, `faction`, `yours`, `any`",
+        ),
+        (
+            kill,
+            "command = [{ kill = { amid = \"next\" } }]",
+            sniper + 4,
+            "unknown field `amid`, expected one of `among`, `only`, `count`, `up_to`",
+        ),
+        (
+            kill,
+            "command = [{ kill = { among = \"next\", only = \"dead\" } }]",
+            sniper + 4,
+            "sniper: step 1 could never have a target: only the living can be killed (A14)",
+        ),
+        (
+            kill,
+            "command = [{ revive = { among = \"any\", only = \"living\" } }]",
+            sniper + 4,
+            "sniper: step 1 could never have a target: only the dead can be revived (A12)",
+        ),
+        (
+            kill,
+            "command = [{ turn = { among = \"next\", count = 3 } }]",
+            sniper + 4,
+            "sniper: step 1 could never have a target: an agent has at most two neighbours",
+        ),
+        (
+            kill,
+            "command = [{ turn = { among = \"next\", up_to = 9 } }]",
+            sniper + 4,
+            "sniper: step 1: 1 to 4 targets, not 9",
+        ),
+        (
+            kill,
+            "command = [{ turn = { among = \"next\", up_to = 2, count = 2 } }]",
+            sniper + 4,
+            "sniper: step 1: `count` and `up_to` exclude each other",
+        ),
+        (
+            kill,
+            "command = [{ draw = {} }]",
+            sniper + 4,
+            "sniper: step 1 could never have a target: it is about no card at all: give `agents` or `missions`",
+        ),
         (kill, "command = []", sniper + 4, "sniper: a command has 1 to 4 steps, not 0"),
-        (kill, "command = [{ copy = { among = \"next\" } }, { draw = { agents = 1 } }]", sniper + 4, "sniper: `copy` stands alone in its command"),
-        (kill, "command = [{ discard_hand = { agents = 255, missions = 255 } }]", sniper + 4, "sniper: a command asks for at most 4 targets in all, not 255"),
-        (any, "command = [{ kill = { among = \"next\" } }]", liquidator + 4, "liquidator: step 1 could never have a target: a free agent lies in no faction; `among` is \"yours\" or \"any\""),
-        (any, "command = [{ steal = { from = \"other\" } }]", liquidator + 4, "liquidator: step 1 could never have a target: a free agent lies in no faction, so there is no other player of it"),
+        (
+            kill,
+            "command = [{ copy = { among = \"next\" } }, { draw = { agents = 1 } }]",
+            sniper + 4,
+            "sniper: `copy` stands alone in its command",
+        ),
+        (
+            kill,
+            "command = [{ discard_hand = { agents = 255, missions = 255 } }]",
+            sniper + 4,
+            "sniper: a command asks for at most 4 targets in all, not 255",
+        ),
+        (
+            any,
+            "command = [{ kill = { among = \"next\" } }]",
+            liquidator + 4,
+            "liquidator: step 1 could never have a target: a free agent lies in no faction; `among` is \"yours\" or \"any\"",
+        ),
+        (
+            any,
+            "command = [{ steal = { from = \"other\" } }]",
+            liquidator + 4,
+            "liquidator: step 1 could never have a target: a free agent lies in no faction, so there is no other player of it",
+        ),
         ("token = 4", "token = 0", liquidator + 3, "liquidator: `token` is 1 to 20, not 0"),
         ("en = { name = \"Sniper\"", "#", sniper - 1, "sniper: no English words (`en`)"),
         ("ru = { name = \"Снайпер\"", "#", sniper - 1, "sniper: no Russian words (`ru`)"),
         ("name = \"Sniper\"", "name = \" \"", sniper + 2, "sniper: the English name or text is empty"),
-        ("id = \"poisoner\"", "id = \"sniper\"", line_of("id = \"poisoner\""), "sniper: another card has this id"),
-        ("id = \"sniper\"", "id = \"Снайпер\"", sniper, "the id \"Снайпер\" is not 1 to 20 of a–z, 0–9 and _, or is `safehouse`"),
-        ("id = \"sniper\"", "id = \"safehouse\"", sniper, "the id \"safehouse\" is not 1 to 20 of a–z, 0–9 and _, or is `safehouse`"),
-        ("colours = [\"black\", \"white\"]", "colours = [\"black\"]", sniper - 1, "a deck has 36 agent cards (A1); this one has 27 for factions and 8 free, together 35"),
-        ("colours = [\"black\", \"white\"]", "colours = [\"black\", \"black\"]", sniper + 3, "sniper: colours are black, white or both, each once; use `copies` for more cards"),
-        ("colours = [\"black\", \"white\"]", "colours = [\"red\"]", sniper + 3, "unknown variant `red`, expected `black` or `white`"),
-        ("pays = 4\ncondition = { count = \"most_of_one_kind\"", "pays = 4\ncopies = 3\ncondition = { count = \"most_of_one_kind\"", line_of("id = \"clean_hands\"") - 1, "a deck has 30 missions, 15 kinds twice (A1); this one has 15 kinds, 31 cards"),
-        ("count = \"most_of_one_kind\", at_least = 2", "count = \"most_of_one_kind\", at_least = 8", twins + 4, "twins: MostOfOneKind is never more than 7, so never 8"),
-        ("count = \"most_of_one_kind\", at_least = 2", "count = \"most_of_one_kind\"", twins + 4, "`count` needs one of `at_least`, `at_most`, `exactly`"),
-        ("{ count = \"most_of_one_kind\", at_least = 2 }", "{ all = [] }", twins + 4, "twins: `all` and `any` need at least one condition"),
-        ("name = \"house\"", "name = \"The House\"", line_of("name = \"house\""), "the deck's name \"The House\" is not 1 to 20 of a–z, 0–9 and _"),
+        (
+            "id = \"poisoner\"",
+            "id = \"sniper\"",
+            line_of("id = \"poisoner\""),
+            "sniper: another card has this id",
+        ),
+        (
+            "id = \"sniper\"",
+            "id = \"Снайпер\"",
+            sniper,
+            "the id \"Снайпер\" is not 1 to 20 of a–z, 0–9 and _, or is `safehouse`",
+        ),
+        (
+            "id = \"sniper\"",
+            "id = \"safehouse\"",
+            sniper,
+            "the id \"safehouse\" is not 1 to 20 of a–z, 0–9 and _, or is `safehouse`",
+        ),
+        (
+            "colours = [\"black\", \"white\"]",
+            "colours = [\"black\"]",
+            sniper - 1,
+            "a deck has 36 agent cards (A1); this one has 27 for factions and 8 free, together 35",
+        ),
+        (
+            "colours = [\"black\", \"white\"]",
+            "colours = [\"black\", \"black\"]",
+            sniper + 3,
+            "sniper: colours are black, white or both, each once; use `copies` for more cards",
+        ),
+        (
+            "colours = [\"black\", \"white\"]",
+            "colours = [\"red\"]",
+            sniper + 3,
+            "unknown variant `red`, expected `black` or `white`",
+        ),
+        (
+            "pays = 4\ncondition = { count = \"most_of_one_kind\"",
+            "pays = 4\ncopies = 3\ncondition = { count = \"most_of_one_kind\"",
+            line_of("id = \"clean_hands\"") - 1,
+            "a deck has 30 missions, 15 kinds twice (A1); this one has 15 kinds, 31 cards",
+        ),
+        (
+            "count = \"most_of_one_kind\", at_least = 2",
+            "count = \"most_of_one_kind\", at_least = 8",
+            twins + 4,
+            "twins: MostOfOneKind is never more than 7, so never 8",
+        ),
+        (
+            "count = \"most_of_one_kind\", at_least = 2",
+            "count = \"most_of_one_kind\"",
+            twins + 4,
+            "`count` needs one of `at_least`, `at_most`, `exactly`",
+        ),
+        (
+            "{ count = \"most_of_one_kind\", at_least = 2 }",
+            "{ all = [] }",
+            twins + 4,
+            "twins: `all` and `any` need at least one condition",
+        ),
+        (
+            "name = \"house\"",
+            "name = \"The House\"",
+            line_of("name = \"house\""),
+            "the deck's name \"The House\" is not 1 to 20 of a–z, 0–9 and _",
+        ),
         ("ru = { name = \"Домашняя колода\" }", "", 1, "the deck has no Russian title (`ru`)"),
         ("token = 4", "token = \"four\"", liquidator + 3, "invalid type: string \"four\", expected u8"),
         ("token = 4", "token = ", liquidator + 3, "string values must be quoted, expected literal string"),
@@ -83,7 +204,9 @@ fn wrong_decks_are_refused_with_line_and_reason() {
 /// Everything that is wrong is told at once.
 #[test]
 fn all_that_is_wrong_is_told() {
-    let text = HOUSE.replace("among = \"not_next\"", "among = \"next\", count = 3").replace("token = 4", "token = 99");
+    let text = HOUSE
+        .replace("among = \"not_next\"", "among = \"next\", count = 3")
+        .replace("token = 4", "token = 99");
     assert_eq!(Deck::from_toml(&text).unwrap_err().0.len(), 3, "the sniper and two tokens");
 }
 
@@ -112,7 +235,8 @@ fn load(deck: &str, changes: &[(&str, &str)]) -> Options {
 /// A14: a command of several steps is offered only if it can be finished, and so is each of its choices.
 #[test]
 fn a_begun_command_can_be_finished() {
-    let options = load("steps", &[("sniper", "[{ kill = { among = \"faction\" } }, { kill = { among = \"next\" } }]")]);
+    let options =
+        load("steps", &[("sniper", "[{ kill = { among = \"faction\" } }, { kill = { among = \"next\" } }]")]);
     // Killing the only neighbour first would leave nobody next to the sniper to kill.
     let mut playing = with_options(&lines(["sniper:b>0 handler:b>1 medic:b>1 #", "#", "#"]), options.clone());
     play(&mut playing, "0 activate faction=0 index=0");
@@ -140,17 +264,30 @@ fn a_count_is_exact() {
 /// A10, A14: what is chosen is followed where it moves, and a command can be about its own agent where its text says so.
 #[test]
 fn targets_are_followed_where_they_move() {
-    let options = load("moves", &[
-        ("driver", "[{ move = { among = \"faction\", to = \"within\", count = 2 } }]"),
-        ("turncoat", "[{ move = { among = \"this\", to = \"your_other\" } }, { turn = { among = \"next\", up_to = 2 } }]"),
-        ("exfiltrator", "[{ extract = { among = \"this\" } }]"),
-    ]);
-    let mut playing = with_options(&lines(["medic:b>1 driver:b>0 sniper:b>1 #", "#", "# handler:b>2 analyst:b>0"]), options.clone());
-    play(&mut playing, "0 activate faction=0 index=1\n0 target faction=0 index=0\n0 target faction=0 place=4");
+    let options = load(
+        "moves",
+        &[
+            ("driver", "[{ move = { among = \"faction\", to = \"within\", count = 2 } }]"),
+            (
+                "turncoat",
+                "[{ move = { among = \"this\", to = \"your_other\" } }, { turn = { among = \"next\", up_to = 2 } }]",
+            ),
+            ("exfiltrator", "[{ extract = { among = \"this\" } }]"),
+        ],
+    );
+    let mut playing = with_options(
+        &lines(["medic:b>1 driver:b>0 sniper:b>1 #", "#", "# handler:b>2 analyst:b>0"]),
+        options.clone(),
+    );
+    play(
+        &mut playing,
+        "0 activate faction=0 index=1\n0 target faction=0 index=0\n0 target faction=0 place=4",
+    );
     assert_eq!(shows(&playing, 0), "driver:b>0 sniper:b>1 # medic:b>1");
     assert_eq!(targets(&playing, 0), "0.1", "neither the driver itself nor the medic again");
 
-    let mut playing = with_options(&lines(["turncoat:b>0 #", "#", "# handler:b>2 analyst:b>0"]), options.clone());
+    let mut playing =
+        with_options(&lines(["turncoat:b>0 #", "#", "# handler:b>2 analyst:b>0"]), options.clone());
     play(&mut playing, "0 activate faction=0 index=0");
     assert_eq!(targets(&playing, 0), "2^1 2^2 2^3", "before the head it would have no neighbour to turn");
     play(&mut playing, "0 target faction=2 place=2\n0 target faction=2 index=1\n0 target faction=2 index=3");
@@ -164,15 +301,20 @@ fn targets_are_followed_where_they_move() {
 /// A14, A22: a command may be used to no effect only where its text says so.
 #[test]
 fn a_command_may_be_idle_where_its_text_says_so() {
-    let text = HOUSE
-        .replacen("name = \"house\"", "name = \"idle\"", 1)
-        .replacen("token = 4\n", "token = 4\nidle = true\n", 1);
+    let text = HOUSE.replacen("name = \"house\"", "name = \"idle\"", 1).replacen(
+        "token = 4\n",
+        "token = 4\nidle = true\n",
+        1,
+    );
     library::load(&text).unwrap();
     let options = Options { deck: "idle".into(), ..Options::default() };
     let position = Position { hands: setting::hands(["liquidator", "", ""]), ..lines(["#", "#", "#"]) };
     let mut playing = with_options(&position, options);
     play(&mut playing, "0 play_free card=liquidator with=1 command_to=0\n0 use");
-    assert_eq!((view(&playing, 0).free.len(), view(&playing, 0).agent_discard.clone()), (0, names("liquidator")));
+    assert_eq!(
+        (view(&playing, 0).free.len(), view(&playing, 0).agent_discard.clone()),
+        (0, names("liquidator"))
+    );
 }
 
 /// Copies of an agent are one card on the wire and two in the count.
@@ -185,7 +327,8 @@ fn an_agent_may_have_copies() {
     );
     library::load(&text).unwrap();
     let options = Options { deck: "copies".into(), ..Options::default() };
-    let position = Position { hands: setting::hands(["sniper:b sniper:b", "", ""]), ..lines(["#", "#", "#"]) };
+    let position =
+        Position { hands: setting::hands(["sniper:b sniper:b", "", ""]), ..lines(["#", "#", "#"]) };
     let mut playing = with_options(&position, options.clone());
     assert_eq!(listed(&playing, 0, "play").len(), 8, "listed once");
     play(&mut playing, "0 play card=sniper:black faction=0 end=head command_to=0");
@@ -200,7 +343,8 @@ fn a_record_carries_its_deck() {
     let mut playing = Match::<Agents>::with_seed(2, Options::default(), Seed([4; 32])).unwrap();
     for _ in 0..6 {
         let seat = playing.game().to_move().first().unwrap();
-        let action = playing.game().random_legal(seat, playing.game().now(), &mut Seed([1; 32]).chance(0, 0)).unwrap();
+        let action =
+            playing.game().random_legal(seat, playing.game().now(), &mut Seed([1; 32]).chance(0, 0)).unwrap();
         playing.act(seat, action, None).unwrap();
     }
     let record = playing.record(&[]);
@@ -219,7 +363,10 @@ fn a_record_carries_its_deck() {
     let mut bad = record;
     bad.deck = Some(serde_json::json!({ "name": "house" }));
     let refused = Match::replay(&bad, |_, _, _| ()).unwrap_err();
-    assert!(matches!(&refused, BadRecord::Setup(why) if why.contains("a deck has 36 agent cards")), "{refused}");
+    assert!(
+        matches!(&refused, BadRecord::Setup(why) if why.contains("a deck has 36 agent cards")),
+        "{refused}"
+    );
 }
 
 /// A name that is no card's is an error that names it.
@@ -239,5 +386,8 @@ fn a_loaded_name_is_taken() {
     let again = library::load(HOUSE).unwrap();
     assert!(std::ptr::eq(again, library::house()), "the same deck is loaded once");
     let other = HOUSE.replacen("token = 4", "token = 5", 1);
-    assert_eq!(library::load(&other).unwrap_err().to_string(), "deck: another deck is already loaded as \"house\"");
+    assert_eq!(
+        library::load(&other).unwrap_err().to_string(),
+        "deck: another deck is already loaded as \"house\""
+    );
 }

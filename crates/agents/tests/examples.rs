@@ -15,11 +15,7 @@ fn attached(missions: &[(&str, u8)]) -> Vec<AttachedMission> {
 fn the_example_of_the_points_phase() {
     // Seat 1 is the book's player 1: faction 0 lies at the right (Б), faction 1 at the left (А).
     let position = Position {
-        attached: vec![
-            vec![],
-            attached(&[("clean_hands", 1), ("graveyard", 0), ("full_house", 1)]),
-            vec![],
-        ],
+        attached: vec![vec![], attached(&[("clean_hands", 1), ("graveyard", 0), ("full_house", 1)]), vec![]],
         turn: table::Seat::new(1),
         ..lines([
             "sniper:b>0 poisoner:b>0 driver:b>0x # medic:w>1x",
@@ -72,10 +68,16 @@ fn the_example_of_missions() {
     };
     let mut playing = table(&position);
     play(&mut playing, "0 end_actions");
-    assert_eq!(setting::listed(&playing, 0, "attach"), [
-        "attach faction=2 mission=wiretap",
-        "attach faction=2 mission=twins",
-        "attach faction=2 mission=balance",
-    ]);
-    assert_eq!(setting::refused(&mut playing, "0 attach faction=0 mission=wiretap"), "two of your missions lie at faction 0 already (A15)");
+    assert_eq!(
+        setting::listed(&playing, 0, "attach"),
+        [
+            "attach faction=2 mission=wiretap",
+            "attach faction=2 mission=twins",
+            "attach faction=2 mission=balance",
+        ]
+    );
+    assert_eq!(
+        setting::refused(&mut playing, "0 attach faction=0 mission=wiretap"),
+        "two of your missions lie at faction 0 already (A15)"
+    );
 }

@@ -97,7 +97,12 @@ fn driver_moves_one_inside_the_faction() {
         (4, "driver:b>0 # sniper:b>0x medic:w>1"),
     ] {
         let mut playing = at(before);
-        play(&mut playing, &format!("0 activate faction=0 index=0\n0 target faction=0 index=1\n0 target faction=0 place={place}"));
+        play(
+            &mut playing,
+            &format!(
+                "0 activate faction=0 index=0\n0 target faction=0 index=1\n0 target faction=0 place={place}"
+            ),
+        );
         assert_eq!(shows(&playing, 0), after);
     }
 }
@@ -106,7 +111,10 @@ fn driver_moves_one_inside_the_faction() {
 #[test]
 fn driver_moves_inside_a_full_faction() {
     let mut playing = at(["driver:b>0 medic:w>1 # sniper:b>0 handler:b>0 analyst:b>0", "#", "#"]);
-    play(&mut playing, "0 activate faction=0 index=0\n0 target faction=0 index=5\n0 target faction=0 place=0");
+    play(
+        &mut playing,
+        "0 activate faction=0 index=0\n0 target faction=0 index=5\n0 target faction=0 place=0",
+    );
     assert_eq!(shows(&playing, 0), "analyst:b>0 driver:b>0 medic:w>1 # sniper:b>0 handler:b>0");
 }
 
@@ -125,7 +133,10 @@ fn smuggler_moves_one_between_the_users_factions() {
     assert_eq!(shows(&playing, 0), "smuggler:b>0 driver:b>0x #", "the gap closes (A6)");
 
     let mut playing = at(before);
-    play(&mut playing, "0 activate faction=0 index=0\n0 target faction=2 index=2\n0 target faction=0 place=0");
+    play(
+        &mut playing,
+        "0 activate faction=0 index=0\n0 target faction=2 index=2\n0 target faction=0 place=0",
+    );
     assert_eq!(shows(&playing, 0), "analyst:b>0 smuggler:b>0 medic:w>1 driver:b>0x #");
 }
 
@@ -163,7 +174,10 @@ fn medic_revives_a_dead_agent_of_the_users_factions() {
     assert_eq!(targets(&playing, 0), ">2 >0");
     for (seat, after) in [(0, "# handler:w>0 analyst:b>0"), (2, "# handler:w>2 analyst:b>0")] {
         let mut playing = at(before);
-        play(&mut playing, &format!("0 activate faction=0 index=0\n0 target faction=2 index=1\n0 target command_to={seat}"));
+        play(
+            &mut playing,
+            &format!("0 activate faction=0 index=0\n0 target faction=2 index=1\n0 target command_to={seat}"),
+        );
         assert_eq!(shows(&playing, 2), after);
     }
     // A8: a revived agent's command is not free.
@@ -173,7 +187,8 @@ fn medic_revives_a_dead_agent_of_the_users_factions() {
 /// A12 «Взять».
 #[test]
 fn recruiter_draws_an_agent() {
-    let position = Position { agent_deck: Some(names("driver:w medic:w")), ..lines(["recruiter:b>0 #", "#", "#"]) };
+    let position =
+        Position { agent_deck: Some(names("driver:w medic:w")), ..lines(["recruiter:b>0 #", "#", "#"]) };
     let mut playing = table(&position);
     play(&mut playing, "0 activate faction=0 index=0");
     assert_eq!(view(&playing, 0).hand, names("driver:w"), "the first of the deck is on top");
@@ -185,7 +200,8 @@ fn recruiter_draws_an_agent() {
 
 #[test]
 fn analyst_draws_a_mission() {
-    let position = Position { mission_deck: Some(names("twins balance")), ..lines(["analyst:b>0 #", "#", "#"]) };
+    let position =
+        Position { mission_deck: Some(names("twins balance")), ..lines(["analyst:b>0 #", "#", "#"]) };
     let mut playing = table(&position);
     play(&mut playing, "0 activate faction=0 index=0");
     assert_eq!(view(&playing, 0).mission_hand, names("twins"));
@@ -272,7 +288,10 @@ fn understudy_may_use_a_command_on_its_owner() {
 #[test]
 fn understudy_as_turncoat_turns_itself() {
     let mut playing = at(["understudy:b>0 turncoat:w>1 #", "#", "#"]);
-    play(&mut playing, "0 activate faction=0 index=0\n0 target faction=0 index=1\n0 target faction=0 index=1");
+    play(
+        &mut playing,
+        "0 activate faction=0 index=0\n0 target faction=0 index=1\n0 target faction=0 index=1",
+    );
     assert_eq!(shows(&playing, 0), "understudy:b>1 turncoat:w>0 #");
 }
 

@@ -46,7 +46,8 @@ fn interrogator_steals_from_any_player() {
 #[test]
 fn interloper_moves_one_to_a_neighbouring_faction() {
     let before = ["sniper:b>0 #", "# medic:b>2", "#", "# driver:b>3"];
-    let position = Position { free: vec![FreeAgent { card: name("interloper"), owner: Seat::at(0) }], ..lines(before) };
+    let position =
+        Position { free: vec![FreeAgent { card: name("interloper"), owner: Seat::at(0) }], ..lines(before) };
     let mut playing = table(&position);
     play(&mut playing, "0 activate_free card=interloper");
     assert_eq!(targets(&playing, 0), "0.0 1.1 3.1");
@@ -58,7 +59,8 @@ fn interloper_moves_one_to_a_neighbouring_faction() {
         ((2, 0), "medic:b>2 #"),
     ] {
         let mut playing = table(&position);
-        let ((faction, place), choose) = (goal, "0 activate_free card=interloper\n0 target faction=1 index=1");
+        let ((faction, place), choose) =
+            (goal, "0 activate_free card=interloper\n0 target faction=1 index=1");
         play(&mut playing, &format!("{choose}\n0 target faction={faction} place={place}"));
         assert_eq!(shows(&playing, faction), after);
     }
@@ -73,7 +75,12 @@ fn interloper_of_two_players_keeps_the_person() {
     };
     for (index, after) in [(0, "# sniper:b>0"), (2, "# medic:b>1")] {
         let mut playing = table(&position);
-        play(&mut playing, &format!("0 activate_free card=interloper\n0 target faction=0 index={index}\n0 target faction=1 place=1"));
+        play(
+            &mut playing,
+            &format!(
+                "0 activate_free card=interloper\n0 target faction=0 index={index}\n0 target faction=1 place=1"
+            ),
+        );
         assert_eq!(shows(&playing, 1), after);
     }
 }
@@ -96,7 +103,10 @@ fn surgeon_revives_up_to_two_of_any_factions() {
     play(&mut playing, "0 target command_to=1");
     assert_eq!(targets(&playing, 0), "0.0 1.2 done");
     play(&mut playing, "0 target faction=0 index=0\n0 target command_to=1");
-    assert_eq!((shows(&playing, 0), shows(&playing, 1)), ("sniper:b>1 #".into(), "# medic:b>1 driver:b>1x".into()));
+    assert_eq!(
+        (shows(&playing, 0), shows(&playing, 1)),
+        ("sniper:b>1 #".into(), "# medic:b>1 driver:b>1x".into())
+    );
     assert_eq!(view(&playing, 0).free, []);
 }
 
@@ -112,13 +122,15 @@ fn spymaster_turns_up_to_two_of_any_factions() {
 /// A21: three, or what there is; its own card is not among them.
 #[test]
 fn archivist_draws_three_and_discards_one() {
-    let deck = |cards: &str| Position {
-        agent_deck: Some(names(cards)),
-        ..keeping("archivist", ["#", "#", "#"])
-    };
+    let deck =
+        |cards: &str| Position { agent_deck: Some(names(cards)), ..keeping("archivist", ["#", "#", "#"]) };
     let mut playing = table(&deck("sniper:b medic:b driver:b handler:b"));
     play(&mut playing, "0 activate_free card=archivist");
-    assert_eq!(targets(&playing, 0), "sniper:black driver:black medic:black", "in the order of the deck's file");
+    assert_eq!(
+        targets(&playing, 0),
+        "sniper:black driver:black medic:black",
+        "in the order of the deck's file"
+    );
     play(&mut playing, "0 target card=driver:black");
     assert_eq!(view(&playing, 1).agent_discard, names("driver:b archivist"));
     assert_eq!(view(&playing, 0).hand, names("sniper:b medic:b"));
@@ -147,10 +159,13 @@ fn censor_discards_an_attached_mission_of_another() {
 /// A11: between the player and any other, command toward one, token toward the other, who gets its points at once.
 #[test]
 fn a_free_agent_lies_between_any_two() {
-    let position = Position { hands: hands(["liquidator", "", "", ""]), ..lines(["#", "# sniper:b>1", "#", "#"]) };
+    let position =
+        Position { hands: hands(["liquidator", "", "", ""]), ..lines(["#", "# sniper:b>1", "#", "#"]) };
     let playing = table(&position);
     assert_eq!(listed(&playing, 0, "play_free").len(), 6, "three others, two ways");
-    for (with, command_to, points) in [(2, 0, [10, 10, 14, 10]), (2, 2, [14, 10, 10, 10]), (1, 1, [14, 10, 10, 10])] {
+    for (with, command_to, points) in
+        [(2, 0, [10, 10, 14, 10]), (2, 2, [14, 10, 10, 10]), (1, 1, [14, 10, 10, 10])]
+    {
         let mut playing = table(&position);
         play(&mut playing, &format!("0 play_free card=liquidator with={with} command_to={command_to}"));
         assert_eq!(view(&playing, 0).points, points);
@@ -160,7 +175,10 @@ fn a_free_agent_lies_between_any_two() {
         assert!(others.into_iter().all(|seat| setting::legal(&playing, seat).is_empty()));
     }
     let mut playing = table(&position);
-    assert_eq!(refused(&mut playing, "0 play_free card=liquidator with=0 command_to=0"), "`with` is another player of this table, not seat 0");
+    assert_eq!(
+        refused(&mut playing, "0 play_free card=liquidator with=0 command_to=0"),
+        "`with` is another player of this table, not seat 0"
+    );
     assert_eq!(
         refused(&mut playing, "0 play_free card=liquidator with=2 command_to=1"),
         "the command must face seat 0 or seat 2, not seat 1"
@@ -182,7 +200,10 @@ fn a_free_agent_may_be_kept() {
     play(&mut playing, "1 activate_free card=liquidator\n1 target faction=0 index=0");
     assert_eq!(shows(&playing, 0), "sniper:b>0x #");
     assert_eq!(view(&playing, 2).free, []);
-    assert_eq!(refused(&mut playing, "1 activate_free card=liquidator"), "you keep no free agent liquidator on the table");
+    assert_eq!(
+        refused(&mut playing, "1 activate_free card=liquidator"),
+        "you keep no free agent liquidator on the table"
+    );
 }
 
 /// A14: without a target nothing is offered, and the agent stays.

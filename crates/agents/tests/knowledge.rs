@@ -23,19 +23,27 @@ fn hands_are_hidden() {
     assert_eq!((seen.hand, seen.mission_hand), (names("driver:b medic:b"), vec![]));
     assert_eq!((seen.hand_sizes, seen.mission_hand_sizes), (vec![1, 2, 0], vec![1, 0, 1]));
     let text = serde_json::to_string(&spectator(&playing)).unwrap();
-    assert!(["sniper", "medic", "driver", "twins", "balance"].iter().all(|card| !text.contains(card)), "{text}");
+    assert!(
+        ["sniper", "medic", "driver", "twins", "balance"].iter().all(|card| !text.contains(card)),
+        "{text}"
+    );
 }
 
 /// What was extracted is known to all, until it leaves the hand.
 #[test]
 fn an_extracted_card_is_known_to_all() {
-    let position = Position { hands: hands(["driver:b", "", ""]), ..lines(["exfiltrator:b>0 medic:b>1 #", "#", "#"]) };
+    let position =
+        Position { hands: hands(["driver:b", "", ""]), ..lines(["exfiltrator:b>0 medic:b>1 #", "#", "#"]) };
     let mut playing = table(&position);
     play(&mut playing, "0 activate faction=0 index=0\n0 target faction=0 index=1");
     for seen in [view(&playing, 1), view(&playing, 2), spectator(&playing)] {
         assert_eq!((&seen.known[0], &seen.common[0]), (&names("medic:b"), &names("medic:b")));
     }
-    assert_eq!(view(&playing, 0).shown, [vec![], names("medic:b"), names("medic:b")], "and its holder knows that they know");
+    assert_eq!(
+        view(&playing, 0).shown,
+        [vec![], names("medic:b"), names("medic:b")],
+        "and its holder knows that they know"
+    );
     play(&mut playing, "0 play card=medic:black faction=2 end=head command_to=2");
     assert!(spectator(&playing).known.iter().all(Vec::is_empty));
 }
@@ -44,7 +52,8 @@ fn an_extracted_card_is_known_to_all() {
 #[test]
 fn a_mission_taken_back_is_known_to_all() {
     let attached = vec![vec![AttachedMission { mission: name("twins"), faction: 0 }], vec![], vec![]];
-    let position = Position { attached, mission_hands: hands(["twins balance", "", ""]), ..lines(["#", "#", "#"]) };
+    let position =
+        Position { attached, mission_hands: hands(["twins balance", "", ""]), ..lines(["#", "#", "#"]) };
     let mut playing = table(&position);
     play(&mut playing, "0 end_actions\n0 detach mission=twins");
     assert_eq!(view(&playing, 1).known[0], names("twins"), "one copy of the two");
@@ -76,12 +85,20 @@ fn a_theft_makes_others_unsure() {
     let mut playing = table(&position);
     play(&mut playing, "0 end_actions\n0 end_turn\n1 activate faction=0 index=1\n1 target faction=0 index=0");
     assert_eq!(view(&playing, 2).known[1], names("pickpocket:b"));
-    play(&mut playing, "1 play card=pickpocket:black faction=0 end=head command_to=0\n0 use\n0 target seat=1\n0 target card=medic:black");
+    play(
+        &mut playing,
+        "1 play card=pickpocket:black faction=0 end=head command_to=0\n0 use\n0 target seat=1\n0 target card=medic:black",
+    );
     assert_eq!(view(&playing, 2).known, vec![vec![]; 3]);
     assert!(view(&playing, 2).held.is_empty(), "pickpocket was played before the theft");
-    assert_eq!((view(&playing, 0).known[1].clone(), view(&playing, 1).known[0].clone()), (names("driver:b"), names("medic:b")));
+    assert_eq!(
+        (view(&playing, 0).known[1].clone(), view(&playing, 1).known[0].clone()),
+        (names("driver:b"), names("medic:b"))
+    );
 
-    let known = |cards: &str| vec![vec![vec![]; 3], vec![vec![]; 3], vec![vec![], names(cards), vec![]], vec![vec![]; 3]];
+    let known = |cards: &str| {
+        vec![vec![vec![]; 3], vec![vec![]; 3], vec![vec![], names(cards), vec![]], vec![vec![]; 3]]
+    };
     let two = Position { known: known("medic:b"), ..position.clone() };
     let mut playing = table(&two);
     play(&mut playing, "0 activate faction=0 index=0\n0 target seat=1\n0 target card=driver:black");
@@ -127,9 +144,11 @@ fn a_new_deck_tells_what_is_in_hands() {
 /// A24: notices tell the two of a theft what the others do not learn.
 #[test]
 fn notices_hide_what_is_hidden() {
-    let position = Position { hands: hands(["", "medic:b driver:b", ""]), ..lines(["pickpocket:b>0 #", "#", "#"]) };
+    let position =
+        Position { hands: hands(["", "medic:b driver:b", ""]), ..lines(["pickpocket:b>0 #", "#", "#"]) };
     let mut playing = table(&position);
-    let mut events = play(&mut playing, "0 activate faction=0 index=0\n0 target seat=1\n0 target card=medic:black");
+    let mut events =
+        play(&mut playing, "0 activate faction=0 index=0\n0 target seat=1\n0 target card=medic:black");
     events.extend(play(&mut playing, "0 buy agents=1 missions=1"));
     let hidden = |event: &Event, viewer: Viewer| {
         let told = serde_json::to_value(playing.game().notice(event, viewer).unwrap()).unwrap();
@@ -139,11 +158,17 @@ fn notices_hide_what_is_hidden() {
     for event in &events {
         let hides: Vec<bool> = viewers.iter().map(|&viewer| hidden(event, viewer)).collect();
         match event {
-            Event::Showed { .. } | Event::Stole { .. } => assert_eq!(hides, [false, false, true, true], "{event:?}"),
-            Event::Drew { pack: Pack::Agents | Pack::Missions, .. } => assert_eq!(hides, [false, true, true, true], "{event:?}"),
+            Event::Showed { .. } | Event::Stole { .. } => {
+                assert_eq!(hides, [false, false, true, true], "{event:?}");
+            }
+            Event::Drew { pack: Pack::Agents | Pack::Missions, .. } => {
+                assert_eq!(hides, [false, true, true, true], "{event:?}");
+            }
             _ => {
                 let whole = serde_json::to_value(event).unwrap();
-                let same = |&viewer: &Viewer| serde_json::to_value(playing.game().notice(event, viewer)).unwrap() == whole;
+                let same = |&viewer: &Viewer| {
+                    serde_json::to_value(playing.game().notice(event, viewer)).unwrap() == whole
+                };
                 assert!(viewers.iter().all(same), "{event:?} is open");
             }
         }

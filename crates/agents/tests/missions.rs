@@ -77,7 +77,10 @@ fn chessboard_four_living_side_by_side_that_alternate() {
     check(
         "chessboard",
         4,
-        &["sniper:b>0 medic:w>1 driver:b>0 handler:w>0 #", "# analyst:w>0 sniper:w>0 medic:b>1 driver:w>0 cleaner:b>1"],
+        &[
+            "sniper:b>0 medic:w>1 driver:b>0 handler:w>0 #",
+            "# analyst:w>0 sniper:w>0 medic:b>1 driver:w>0 cleaner:b>1",
+        ],
         &[
             "sniper:b>0 medic:w>1 # driver:b>0 handler:w>0",
             "sniper:b>0 medic:w>1 driver:b>0x handler:w>0 #",
@@ -153,7 +156,11 @@ fn last_one_standing_three_or_more_exactly_one_alive() {
         "last_one_standing",
         4,
         &["sniper:b>1x # medic:w>1x driver:b>0"],
-        &["sniper:b>1x # medic:w>1", "sniper:b>1x # medic:w>1 driver:b>0", "sniper:b>1x # medic:w>1x driver:b>0x"],
+        &[
+            "sniper:b>1x # medic:w>1",
+            "sniper:b>1x # medic:w>1 driver:b>0",
+            "sniper:b>1x # medic:w>1x driver:b>0x",
+        ],
     );
 }
 
@@ -186,7 +193,10 @@ fn standoff_as_many_commands_toward_you_as_toward_the_other_two_or_more() {
     check(
         "standoff",
         3,
-        &["sniper:b>1 medic:w>1 # driver:b>0 handler:b>0", "sniper:b>1 medic:w>1 # driver:b>0 handler:b>0 cleaner:b>0x"],
+        &[
+            "sniper:b>1 medic:w>1 # driver:b>0 handler:b>0",
+            "sniper:b>1 medic:w>1 # driver:b>0 handler:b>0 cleaner:b>0x",
+        ],
         &["sniper:b>1 # driver:b>0", "sniper:b>1 medic:w>1 # driver:b>0 handler:b>0 cleaner:b>0", "#"],
     );
 }
@@ -207,22 +217,35 @@ fn a_mission_pays_at_the_end_of_each_turn_of_its_owner() {
 /// A15: up to two at each faction, never two of one kind across both.
 #[test]
 fn missions_are_attached_within_limits() {
-    let position = Position {
-        mission_hands: hands(["twins twins balance lopsided", "", ""]),
-        ..lines(["#", "#", "#"])
-    };
+    let position =
+        Position { mission_hands: hands(["twins twins balance lopsided", "", ""]), ..lines(["#", "#", "#"]) };
     let mut playing = table(&position);
     play(&mut playing, "0 end_actions\n0 attach mission=twins faction=0");
     assert_eq!(refused(&mut playing, "0 attach mission=twins faction=0"), "twins lies at faction 0 already");
     play(&mut playing, "0 attach mission=balance faction=0");
-    assert_eq!(refused(&mut playing, "0 attach mission=lopsided faction=0"), "two of your missions lie at faction 0 already (A15)");
-    assert_eq!(refused(&mut playing, "0 attach mission=lopsided faction=1"), "faction 1 is not yours (A4): yours are 0 and 2");
+    assert_eq!(
+        refused(&mut playing, "0 attach mission=lopsided faction=0"),
+        "two of your missions lie at faction 0 already (A15)"
+    );
+    assert_eq!(
+        refused(&mut playing, "0 attach mission=lopsided faction=1"),
+        "faction 1 is not yours (A4): yours are 0 and 2"
+    );
     assert_eq!(refused(&mut playing, "0 attach mission=wiretap faction=2"), "wiretap is not in your hand");
-    assert_eq!(refused(&mut playing, "0 attach mission=sniper faction=2"), "sniper is no mission of the deck \"house\"");
+    assert_eq!(
+        refused(&mut playing, "0 attach mission=sniper faction=2"),
+        "sniper is no mission of the deck \"house\""
+    );
     // The second copy cannot be attached: the first one would be moved, which is what `attach` of it means (A18).
     play(&mut playing, "0 attach mission=twins faction=2");
     assert_eq!(view(&playing, 1).attached[0].len(), 2);
-    assert_eq!(view(&playing, 0).mission_hand, names("balance lopsided twins").into_iter().filter(|card| *card != name("balance")).collect::<Vec<_>>());
+    assert_eq!(
+        view(&playing, 0).mission_hand,
+        names("balance lopsided twins")
+            .into_iter()
+            .filter(|card| *card != name("balance"))
+            .collect::<Vec<_>>()
+    );
 }
 
 /// A18: each mission is taken off or moved at most once a phase.
@@ -232,16 +255,31 @@ fn a_mission_is_taken_off_or_moved_once_a_phase() {
     let position = Position { attached, ..lines(["#", "#", "#"]) };
     let mut playing = table(&position);
     play(&mut playing, "0 end_actions\n0 attach mission=twins faction=2");
-    assert_eq!(refused(&mut playing, "0 attach mission=twins faction=0"), "twins was taken off or moved in this phase already (A18)");
-    assert_eq!(refused(&mut playing, "0 detach mission=twins"), "twins was taken off or moved in this phase already (A18)");
+    assert_eq!(
+        refused(&mut playing, "0 attach mission=twins faction=0"),
+        "twins was taken off or moved in this phase already (A18)"
+    );
+    assert_eq!(
+        refused(&mut playing, "0 detach mission=twins"),
+        "twins was taken off or moved in this phase already (A18)"
+    );
     assert_eq!(listed(&playing, 0, "detach"), [""; 0]);
 
     let mut playing = table(&position);
     play(&mut playing, "0 end_actions\n0 detach mission=twins\n0 attach mission=twins faction=2");
-    assert_eq!(refused(&mut playing, "0 detach mission=twins"), "twins was taken off or moved in this phase already (A18)");
-    assert_eq!(refused(&mut playing, "0 detach mission=balance"), "balance is not attached to one of your factions");
+    assert_eq!(
+        refused(&mut playing, "0 detach mission=twins"),
+        "twins was taken off or moved in this phase already (A18)"
+    );
+    assert_eq!(
+        refused(&mut playing, "0 detach mission=balance"),
+        "balance is not attached to one of your factions"
+    );
     // In the next turn it may be again.
-    play(&mut playing, "0 end_turn\n1 end_actions\n1 end_turn\n2 end_actions\n2 end_turn\n0 end_actions\n0 detach mission=twins");
+    play(
+        &mut playing,
+        "0 end_turn\n1 end_actions\n1 end_turn\n2 end_actions\n2 end_turn\n0 end_actions\n0 detach mission=twins",
+    );
     assert_eq!(view(&playing, 0).mission_hand, names("twins"));
 }
 
@@ -252,7 +290,7 @@ fn the_missions_phase_comes_after_the_actions() {
     let mut playing = table(&position);
     assert_eq!(
         refused(&mut playing, "0 attach mission=twins faction=0"),
-        "this cannot be done now: the missions phase begins with `end_actions` or after the second action"
+        "this cannot be done now: you have an action, so `play`, `play_free`, `activate`, `activate_free`, `buy`, `exchange` or `end_actions`"
     );
     play(&mut playing, "0 buy agents=1 missions=0\n0 buy agents=1 missions=0");
     assert_eq!(view(&playing, 0).phase, agents::PhaseName::Missions);

@@ -16,13 +16,26 @@ fn read(position: Value) -> Result<Agents, String> {
 /// The least a position says; everything else has an obvious default.
 #[test]
 fn what_is_left_out_has_a_default() {
-    let game = read(json!({ "factions": [["safehouse"], ["safehouse"]], "hands": [["sniper:black"], []] })).unwrap();
+    let game =
+        read(json!({ "factions": [["safehouse"], ["safehouse"]], "hands": [["sniper:black"], []] })).unwrap();
     let view = game.view(table::Viewer::Spectator);
-    assert_eq!((view.points, view.turn.idx(), view.first.idx(), view.round, view.actions_left), (vec![1, 2], 0, 0, 1, 2));
+    assert_eq!(
+        (view.points, view.turn.idx(), view.first.idx(), view.round, view.actions_left),
+        (vec![1, 2], 0, 0, 1, 2)
+    );
     assert_eq!((view.agent_deck_size, view.mission_deck_size), (35, 30), "the rest is in the decks");
     assert_eq!(view.deadline.unwrap().as_ms(), 90_000);
-    let other = Agents::from_position(2, &Options::default(), &Position { agent_deck: None, ..game.position() }, Seed([2; 32]));
-    assert_ne!(other.unwrap().position().agent_deck, game.position().agent_deck, "the seed decides their order");
+    let other = Agents::from_position(
+        2,
+        &Options::default(),
+        &Position { agent_deck: None, ..game.position() },
+        Seed([2; 32]),
+    );
+    assert_ne!(
+        other.unwrap().position().agent_deck,
+        game.position().agent_deck,
+        "the seed decides their order"
+    );
 }
 
 /// Position → state → position is the identity in every phase, in the middle of decisions too.
@@ -53,12 +66,16 @@ fn a_position_is_the_state_in_every_phase() {
         let text = serde_json::to_string(&written).unwrap();
         let again: Position = serde_json::from_str(&text).unwrap();
         assert_eq!(again, written);
-        let state = Agents::from_position(2, &Options::default(), &again, Seed([5; 32])).unwrap_or_else(|bad| panic!("{before}: {bad}"));
+        let state = Agents::from_position(2, &Options::default(), &again, Seed([5; 32]))
+            .unwrap_or_else(|bad| panic!("{before}: {bad}"));
         assert_eq!(&state, playing.game(), "{before}");
         // A pending offer needs no more than it says by itself.
         if let Some(pending) = &again.pending {
             let short = Position { phase: None, known: vec![], held: vec![], ..again.clone() };
-            assert!(Agents::from_position(2, &Options::default(), &short, Seed([5; 32])).is_ok(), "{pending:?}");
+            assert!(
+                Agents::from_position(2, &Options::default(), &short, Seed([5; 32])).is_ok(),
+                "{pending:?}"
+            );
         }
     }
 }
@@ -74,17 +91,53 @@ fn impossible_positions_are_refused() {
     for (field, value, why) in [
         ("factions", json!([["safehouse"]]), "`factions`: a list for each of 2 seats, not 1"),
         ("factions", json!([["safehouse"], []]), "`factions`: faction 1 has 0 safehouses, not one (A3)"),
-        ("factions", json!([["safehouse"], ["safehouse", "safehouse"]]), "`factions`: faction 1 has 2 safehouses, not one (A3)"),
-        ("factions", json!([["house"], ["safehouse"]]), "invalid value: string \"house\", expected \"safehouse\", or an agent with `card`, `command_to` and perhaps `dead`"),
-        ("factions", json!([["safehouse", { "card": "liquidator", "command_to": 0 }], ["safehouse"]]), "`factions`: liquidator is a free agent and joins no faction (A11)"),
-        ("factions", json!([["safehouse", { "card": "sniper:white", "command_to": 4 }], ["safehouse"]]), "`factions`: seat 4 is no player of faction 0 (A3)"),
-        ("factions", json!([["safehouse", { "card": "sniper", "command_to": 0 }], ["safehouse"]]), "`factions`: sniper is no agent of the deck"),
-        ("hands", json!([["sniper:black"], []]), "`hands`: sniper:black stands more often than the deck has it"),
+        (
+            "factions",
+            json!([["safehouse"], ["safehouse", "safehouse"]]),
+            "`factions`: faction 1 has 2 safehouses, not one (A3)",
+        ),
+        (
+            "factions",
+            json!([["house"], ["safehouse"]]),
+            "invalid value: string \"house\", expected \"safehouse\", or an agent with `card`, `command_to` and perhaps `dead`",
+        ),
+        (
+            "factions",
+            json!([["safehouse", { "card": "liquidator", "command_to": 0 }], ["safehouse"]]),
+            "`factions`: liquidator is a free agent and joins no faction (A11)",
+        ),
+        (
+            "factions",
+            json!([["safehouse", { "card": "sniper:white", "command_to": 4 }], ["safehouse"]]),
+            "`factions`: seat 4 is no player of faction 0 (A3)",
+        ),
+        (
+            "factions",
+            json!([["safehouse", { "card": "sniper", "command_to": 0 }], ["safehouse"]]),
+            "`factions`: sniper is no agent of the deck",
+        ),
+        (
+            "hands",
+            json!([["sniper:black"], []]),
+            "`hands`: sniper:black stands more often than the deck has it",
+        ),
         ("hands", json!([["twins"], []]), "`hands`: twins is no agent of the deck"),
         ("hands", json!([[]]), "`hands`: a list for each of 2 seats, not 1"),
-        ("mission_hands", json!([["twins", "twins", "twins"], []]), "`mission_hands`: twins stands more often than the deck has it"),
-        ("attached", json!([[{ "mission": "twins", "faction": 5 }], []]), "`attached`: faction 5 is not one of seat 0's (A15)"),
-        ("attached", json!([[{ "mission": "twins", "faction": 0 }, { "mission": "twins", "faction": 1 }], []]), "`attached`: seat 0: two at each faction, and never two of one kind (A15)"),
+        (
+            "mission_hands",
+            json!([["twins", "twins", "twins"], []]),
+            "`mission_hands`: twins stands more often than the deck has it",
+        ),
+        (
+            "attached",
+            json!([[{ "mission": "twins", "faction": 5 }], []]),
+            "`attached`: faction 5 is not one of seat 0's (A15)",
+        ),
+        (
+            "attached",
+            json!([[{ "mission": "twins", "faction": 0 }, { "mission": "twins", "faction": 1 }], []]),
+            "`attached`: seat 0: two at each faction, and never two of one kind (A15)",
+        ),
         ("points", json!([1]), "`points`: a number for each of 2 seats, not 1"),
         ("points", json!([-1, 0]), "`points`: 0 to 100000, not -1"),
         ("points", json!([50, 0]), "`points`: somebody has won, so `phase` is `over` (A20)"),
@@ -94,35 +147,97 @@ fn impossible_positions_are_refused() {
         ("actions_left", json!(3), "`actions_left`: 1 to 2 in this phase, not 3"),
         ("last_round", json!(true), "`last_round`: only with the option `finish_round` (A20)"),
         ("phase", json!("over"), "`phase`: the game is not over: nobody has won (A20, A25)"),
-        ("phase", json!("offer"), "`pending`: the phase needs what is pending: an offer, a target or an exchange"),
-        ("agent_deck", json!(["sniper:black"]), "`agent_deck`: sniper:black stands more often than the deck has it"),
-        ("mission_discard", json!(["medic:black"]), "`mission_discard`: medic:black is no mission of the deck"),
+        (
+            "phase",
+            json!("offer"),
+            "`pending`: the phase needs what is pending: an offer, a target or an exchange",
+        ),
+        (
+            "agent_deck",
+            json!(["sniper:black"]),
+            "`agent_deck`: sniper:black stands more often than the deck has it",
+        ),
+        (
+            "mission_discard",
+            json!(["medic:black"]),
+            "`mission_discard`: medic:black is no mission of the deck",
+        ),
         ("free", json!([{ "card": "medic:white", "owner": 0 }]), "`free`: medic:white is no free agent"),
         ("free", json!([{ "card": "censor", "owner": 2 }]), "`free`: seat 2 is not at this table"),
         ("touched", json!(["twins"]), "`touched`: only in phase `missions`"),
         ("known", json!([[]]), "`known`: a row for each of 2 seats and then the spectator, not 1"),
         ("known", json!([[["medic:black"], []], [[], []]]), "`known`: nothing is noted of one's own hand"),
-        ("known", json!([[[], []], [["sniper:white"], []]]), "`known`: sniper:white is not in the hand of seat 0, or not so often"),
-        ("known", json!([[[], []], [[], []], [["medic:black"], []]]), "`known`: seat 1 does not know what all know of seat 0"),
-        ("held", json!([["medic:black"]]), "`held`: medic:black is not in another hand beside what is known, or not so often"),
+        (
+            "known",
+            json!([[[], []], [["sniper:white"], []]]),
+            "`known`: sniper:white is not in the hand of seat 0, or not so often",
+        ),
+        (
+            "known",
+            json!([[[], []], [[], []], [["medic:black"], []]]),
+            "`known`: seat 1 does not know what all know of seat 0",
+        ),
+        (
+            "held",
+            json!([["medic:black"]]),
+            "`held`: medic:black is not in another hand beside what is known, or not so often",
+        ),
         ("at", json!(100_000), ""),
         ("deadline", json!(0), ""),
         ("nonsense", json!(1), "unknown field `nonsense`"),
-        ("pending", json!({ "type": "exchange", "seat": 1, "agents": 0, "missions": 0 }), "`pending`: an exchange is of the seat whose turn it is, and its cards are discarded"),
-        ("pending", json!({ "type": "offer", "seat": 0, "card": "sniper:black", "lies": { "faction": 0, "index": 0 } }), "`pending`: the command of sniper:black has no target, so it is not offered (A14)"),
-        ("pending", json!({ "type": "offer", "seat": 1, "card": "sniper:black", "lies": { "faction": 0, "index": 0 } }), "`pending`: sniper:black is alive and its command faces seat 1"),
-        ("pending", json!({ "type": "offer", "seat": 0, "card": "sniper:black", "lies": { "faction": 9, "index": 0 } }), "`pending`: sniper:black does not lie there"),
-        ("pending", json!({ "type": "offer", "seat": 0, "card": "censor" }), "`pending`: seat 0 keeps no censor"),
-        ("pending", json!({ "type": "target", "seat": 0, "card": "sniper:black", "lies": { "faction": 0, "index": 0 }, "question": "agent" }), "`pending`: what is asked for has no answer, and a command that is begun can be finished (A14)"),
-        ("pending", json!({ "type": "target", "seat": 0, "card": "sniper:black", "lies": { "faction": 0, "index": 0 }, "question": "loot", "victim": 1 }), "`pending`: `victim`: nobody who can be robbed"),
-        ("pending", json!({ "type": "target", "seat": 0, "card": "sniper:black", "lies": { "faction": 0, "index": 0 }, "question": "player" }), "`pending`: `question`: not what this step of the command asks"),
-        ("pending", json!({ "type": "target", "seat": 0, "card": "sniper:black", "lies": { "faction": 0, "index": 0 }, "question": "agent", "step": 1 }), "`pending`: `step`: the command has no such step"),
+        (
+            "pending",
+            json!({ "type": "exchange", "seat": 1, "agents": 0, "missions": 0 }),
+            "`pending`: an exchange is of the seat whose turn it is, and its cards are discarded",
+        ),
+        (
+            "pending",
+            json!({ "type": "offer", "seat": 0, "card": "sniper:black", "lies": { "faction": 0, "index": 0 } }),
+            "`pending`: the command of sniper:black has no target, so it is not offered (A14)",
+        ),
+        (
+            "pending",
+            json!({ "type": "offer", "seat": 1, "card": "sniper:black", "lies": { "faction": 0, "index": 0 } }),
+            "`pending`: sniper:black is alive and its command faces seat 1",
+        ),
+        (
+            "pending",
+            json!({ "type": "offer", "seat": 0, "card": "sniper:black", "lies": { "faction": 9, "index": 0 } }),
+            "`pending`: sniper:black does not lie there",
+        ),
+        (
+            "pending",
+            json!({ "type": "offer", "seat": 0, "card": "censor" }),
+            "`pending`: seat 0 keeps no censor",
+        ),
+        (
+            "pending",
+            json!({ "type": "target", "seat": 0, "card": "sniper:black", "lies": { "faction": 0, "index": 0 }, "question": "agent" }),
+            "`pending`: what is asked for has no answer, and a command that is begun can be finished (A14)",
+        ),
+        (
+            "pending",
+            json!({ "type": "target", "seat": 0, "card": "sniper:black", "lies": { "faction": 0, "index": 0 }, "question": "loot", "victim": 1 }),
+            "`pending`: `victim`: nobody who can be robbed",
+        ),
+        (
+            "pending",
+            json!({ "type": "target", "seat": 0, "card": "sniper:black", "lies": { "faction": 0, "index": 0 }, "question": "player" }),
+            "`pending`: `question`: not what this step of the command asks",
+        ),
+        (
+            "pending",
+            json!({ "type": "target", "seat": 0, "card": "sniper:black", "lies": { "faction": 0, "index": 0 }, "question": "agent", "step": 1 }),
+            "`pending`: `step`: the command has no such step",
+        ),
     ] {
         let mut position = good.clone();
         position[field] = value.clone();
         match read(position) {
             Ok(_) => assert_eq!(why, "", "{field} {value}"),
-            Err(refused) => assert!(refused.starts_with(why) && !why.is_empty(), "{field} {value}: {refused}"),
+            Err(refused) => {
+                assert!(refused.starts_with(why) && !why.is_empty(), "{field} {value}: {refused}");
+            }
         }
     }
 }
@@ -130,7 +245,8 @@ fn impossible_positions_are_refused() {
 /// A position set up by hand may lack cards: what stands nowhere while the deck is given is not in the game.
 #[test]
 fn a_position_may_lack_cards() {
-    let position = Position { agent_deck: Some(names("driver:b")), mission_deck: Some(vec![]), ..lines(["#", "#"]) };
+    let position =
+        Position { agent_deck: Some(names("driver:b")), mission_deck: Some(vec![]), ..lines(["#", "#"]) };
     let mut playing = table(&position);
     play(&mut playing, "0 buy agents=1 missions=0");
     assert_eq!(view(&playing, 0).hand, names("driver:b"));

@@ -3,7 +3,9 @@
 mod setting;
 
 use agents::{Agents, FreeAgent, Options, PhaseName, Position};
-use setting::{hands, legal, lines, listed, name, names, play, refused, shows, table, targets, view, with_options};
+use setting::{
+    hands, legal, lines, listed, name, names, play, refused, shows, table, targets, view, with_options,
+};
 use table::{At, Game, Match, Seat, Seed, Viewer};
 
 /// A1: two to five players; 36 agents and 30 missions are dealt from.
@@ -31,7 +33,10 @@ fn the_table_is_set_up() {
             assert_eq!(view.points[view.first.after(place, 4).idx()], place as i32 + 1);
         }
         assert_eq!((view.turn, view.round, view.actions_left), (view.first, 1, 2));
-        assert!(view.factions.iter().all(|line| line.len() == 1), "A3: each faction begins with its safehouse");
+        assert!(
+            view.factions.iter().all(|line| line.len() == 1),
+            "A3: each faction begins with its safehouse"
+        );
         firsts[view.first.idx()] += 1;
     }
     assert!(firsts.iter().all(|&times| times > 25), "by lot: {firsts:?}");
@@ -40,21 +45,44 @@ fn the_table_is_set_up() {
 /// A4: at either end of one's own factions, command toward either player of it.
 #[test]
 fn agents_are_added_at_the_ends_of_ones_own_factions() {
-    let position = Position { hands: hands(["sniper:b", "", "", ""]), ..lines(["medic:b>0 # driver:b>0", "#", "#", "#"]) };
-    for (end, after) in [("head", "sniper:b>1 medic:b>0 # driver:b>0"), ("tail", "medic:b>0 # driver:b>0 sniper:b>1")] {
+    let position = Position {
+        hands: hands(["sniper:b", "", "", ""]),
+        ..lines(["medic:b>0 # driver:b>0", "#", "#", "#"])
+    };
+    for (end, after) in
+        [("head", "sniper:b>1 medic:b>0 # driver:b>0"), ("tail", "medic:b>0 # driver:b>0 sniper:b>1")]
+    {
         let mut playing = table(&position);
         play(&mut playing, &format!("0 play card=sniper:black faction=0 end={end} command_to=1"));
         assert_eq!(shows(&playing, 0), after);
     }
     let mut playing = table(&position);
     for (line, why) in [
-        ("0 play card=sniper:black faction=1 end=head command_to=1", "faction 1 is not yours (A4): yours are 0 and 3"),
-        ("0 play card=sniper:black faction=9 end=head command_to=1", "faction 9 does not exist: this table has factions 0 to 3"),
-        ("0 play card=sniper:black faction=0 end=head command_to=3", "the command must face seat 0 or seat 1, not seat 3"),
+        (
+            "0 play card=sniper:black faction=1 end=head command_to=1",
+            "faction 1 is not yours (A4): yours are 0 and 3",
+        ),
+        (
+            "0 play card=sniper:black faction=9 end=head command_to=1",
+            "faction 9 does not exist: this table has factions 0 to 3",
+        ),
+        (
+            "0 play card=sniper:black faction=0 end=head command_to=3",
+            "the command must face seat 0 or seat 1, not seat 3",
+        ),
         ("0 play card=medic:white faction=0 end=head command_to=0", "medic:white is not in your hand"),
-        ("0 play card=nobody:black faction=0 end=head command_to=0", "nobody:black is no agent of the deck \"house\""),
-        ("1 play card=sniper:black faction=0 end=head command_to=0", "it is not your move: the game waits for seat 0"),
-        ("0 play_free card=sniper:black with=1 command_to=0", "sniper:black joins a faction: it is played with `play` (A4)"),
+        (
+            "0 play card=nobody:black faction=0 end=head command_to=0",
+            "nobody:black is no agent of the deck \"house\"",
+        ),
+        (
+            "1 play card=sniper:black faction=0 end=head command_to=0",
+            "it is not your move: the game waits for seat 0",
+        ),
+        (
+            "0 play_free card=sniper:black with=1 command_to=0",
+            "sniper:black joins a faction: it is played with `play` (A4)",
+        ),
     ] {
         assert_eq!(refused(&mut playing, line), why);
     }
@@ -65,20 +93,29 @@ fn agents_are_added_at_the_ends_of_ones_own_factions() {
 fn a_faction_can_be_full() {
     let five = "medic:b>0 medic:w>1x driver:b>0 # driver:w>0 analyst:b>0";
     let mut three = table(&Position { hands: hands(["sniper:b", "", ""]), ..lines([five, "#", "#"]) });
-    assert_eq!(refused(&mut three, "0 play card=sniper:black faction=0 end=head command_to=0"), "faction 0 is full: it holds 5 agents (A5)");
+    assert_eq!(
+        refused(&mut three, "0 play card=sniper:black faction=0 end=head command_to=0"),
+        "faction 0 is full: it holds 5 agents (A5)"
+    );
     assert!(listed(&three, 0, "play").iter().all(|line| line.contains("faction=2")));
 
     let six = format!("{five} cleaner:b>0");
     let mut two = table(&Position { hands: hands(["sniper:b cleaner:w", ""]), ..lines([&six, "#"]) });
     play(&mut two, "0 play card=sniper:black faction=0 end=head command_to=1\n1 skip");
-    assert_eq!(refused(&mut two, "0 play card=cleaner:white faction=0 end=head command_to=0"), "faction 0 is full: it holds 7 agents (A5)");
+    assert_eq!(
+        refused(&mut two, "0 play card=cleaner:white faction=0 end=head command_to=0"),
+        "faction 0 is full: it holds 7 agents (A5)"
+    );
 }
 
 /// A7: the player whom the command faces may use it, the other may not; the halves score for the other.
 #[test]
 fn a_command_serves_whom_it_faces() {
     let mut playing = table(&lines(["handler:b>1 # medic:b>0", "#", "#"]));
-    assert_eq!(refused(&mut playing, "0 activate faction=0 index=0"), "the command at index 0 of faction 0 does not face you (A9)");
+    assert_eq!(
+        refused(&mut playing, "0 activate faction=0 index=0"),
+        "the command at index 0 of faction 0 does not face you (A9)"
+    );
     assert_eq!(view(&playing, 0).income, [2, 1, 0]);
 }
 
@@ -89,13 +126,23 @@ fn a_played_agents_command_is_offered_at_once() {
     let mut playing = table(&position);
     play(&mut playing, "0 play card=handler:black faction=0 end=tail command_to=1");
     assert_eq!(view(&playing, 2).phase, PhaseName::Offer);
-    assert_eq!((listed(&playing, 1, "use").len(), legal(&playing, 0).len(), legal(&playing, 2).len()), (1, 0, 0));
+    assert_eq!(
+        (listed(&playing, 1, "use").len(), legal(&playing, 0).len(), legal(&playing, 2).len()),
+        (1, 0, 0)
+    );
     assert_eq!(refused(&mut playing, "0 end_actions"), "it is not your move: the game waits for seat 1");
-    assert_eq!(refused(&mut playing, "1 end_turn"), "this cannot be done now: a command is offered to you, so `use` or `skip`");
+    assert_eq!(
+        refused(&mut playing, "1 end_turn"),
+        "this cannot be done now: a command is offered to you, so `use` or `skip`"
+    );
     play(&mut playing, "1 use\n1 target faction=0 index=0");
     assert_eq!(shows(&playing, 0), "medic:b>1 # handler:b>1");
     let after = view(&playing, 0);
-    assert_eq!((after.turn, after.actions_left, after.phase), (Seat::at(0), 1, PhaseName::Actions), "one action spent");
+    assert_eq!(
+        (after.turn, after.actions_left, after.phase),
+        (Seat::at(0), 1, PhaseName::Actions),
+        "one action spent"
+    );
 
     let mut playing = table(&position);
     play(&mut playing, "0 play card=handler:black faction=0 end=tail command_to=0\n0 skip");
@@ -119,7 +166,10 @@ fn a_command_may_be_used_again_and_again() {
     let mut playing = table(&lines(["analyst:b>0 #", "#", "#"]));
     play(&mut playing, "0 activate faction=0 index=0\n0 activate faction=0 index=0");
     assert_eq!((view(&playing, 0).mission_hand.len(), view(&playing, 0).phase), (2, PhaseName::Missions));
-    play(&mut playing, "0 end_turn\n1 end_actions\n1 end_turn\n2 end_actions\n2 end_turn\n0 activate faction=0 index=0");
+    play(
+        &mut playing,
+        "0 end_turn\n1 end_actions\n1 end_turn\n2 end_actions\n2 end_turn\n0 activate faction=0 index=0",
+    );
     assert_eq!(view(&playing, 0).mission_hand.len(), 3);
 }
 
@@ -136,15 +186,28 @@ fn a_command_does_not_work_on_its_own_agent() {
 #[test]
 fn a_dead_agent_has_no_command() {
     let mut playing = table(&lines(["analyst:b>0x # sniper:b>1x", "#", "#"]));
-    assert_eq!(refused(&mut playing, "0 activate faction=0 index=0"), "the agent at index 0 of faction 0 is dead and has no command (A12)");
-    assert_eq!(refused(&mut playing, "0 activate faction=0 index=1"), "no agent lies at index 1 of faction 0");
+    assert_eq!(
+        refused(&mut playing, "0 activate faction=0 index=0"),
+        "the agent at index 0 of faction 0 is dead and has no command (A12)"
+    );
+    assert_eq!(
+        refused(&mut playing, "0 activate faction=0 index=1"),
+        "no agent lies at index 1 of faction 0"
+    );
     assert_eq!(view(&playing, 0).income, [0, 0, 0]);
 }
 
 /// A13: the dead can be turned, moved, revived, extracted and looked at, but not killed again.
 #[test]
 fn what_can_be_done_with_the_dead() {
-    for (kind, may) in [("sniper", false), ("handler", true), ("driver", true), ("exfiltrator", true), ("medic", true), ("cleaner", true)] {
+    for (kind, may) in [
+        ("sniper", false),
+        ("handler", true),
+        ("driver", true),
+        ("exfiltrator", true),
+        ("medic", true),
+        ("cleaner", true),
+    ] {
         let playing = table(&lines([&format!("{kind}:w>0 # recruiter:b>1x"), "#", "#"]));
         let listed = listed(&playing, 0, "activate").len();
         assert_eq!(listed == 1, may, "{kind}");
@@ -168,7 +231,10 @@ fn cards_are_bought() {
     assert_eq!(listed(&playing, 0, "buy").len(), 8);
     play(&mut playing, "0 buy agents=2 missions=2");
     let bought = view(&playing, 0);
-    assert_eq!((bought.points[0], bought.hand.len(), bought.mission_hand.len(), bought.actions_left), (4, 2, 2, 1));
+    assert_eq!(
+        (bought.points[0], bought.hand.len(), bought.mission_hand.len(), bought.actions_left),
+        (4, 2, 2, 1)
+    );
     for (line, why) in [
         ("0 buy agents=2 missions=2", "that costs 6 points, and you have 4 (A17)"),
         ("0 buy agents=3 missions=0", "buy up to two agents and up to two missions, at least one card (A17)"),
@@ -193,11 +259,23 @@ fn cards_are_exchanged() {
     assert_eq!(targets(&playing, 0), "sniper:black medic:black balance twins", "not none");
     assert_eq!(refused(&mut playing, "0 done"), "choose at least one first");
     assert_eq!(refused(&mut playing, "0 target card=driver:black"), "driver:black is not in your hand");
-    assert_eq!(refused(&mut playing, "0 target faction=0 index=0"), "an exchange asks for `card` or `mission` from your hand, one at a time");
-    play(&mut playing, "0 target card=sniper:black\n0 target mission=twins\n0 target card=medic:black\n0 done");
+    assert_eq!(
+        refused(&mut playing, "0 target faction=0 index=0"),
+        "an exchange asks for `card` or `mission` from your hand, one at a time"
+    );
+    play(
+        &mut playing,
+        "0 target card=sniper:black\n0 target mission=twins\n0 target card=medic:black\n0 done",
+    );
     let exchanged = view(&playing, 0);
-    assert_eq!((exchanged.hand, exchanged.mission_hand), (names("handler:b driver:b"), names("wiretap balance")));
-    assert_eq!((exchanged.agent_discard, exchanged.mission_discard), (names("sniper:b medic:b"), names("twins")));
+    assert_eq!(
+        (exchanged.hand, exchanged.mission_hand),
+        (names("handler:b driver:b"), names("wiretap balance"))
+    );
+    assert_eq!(
+        (exchanged.agent_discard, exchanged.mission_discard),
+        (names("sniper:b medic:b"), names("twins"))
+    );
     assert_eq!(exchanged.actions_left, 1);
     let mut empty = table(&lines(["#", "#"]));
     assert_eq!(refused(&mut empty, "0 exchange"), "your hand is empty: there is nothing to exchange");
@@ -212,14 +290,21 @@ fn the_points_win_at_once() {
     let outcome = playing.outcome().unwrap();
     assert_eq!((outcome.winners, outcome.scores), (vec![Seat::at(0)], vec![50, 49]));
     let over = view(&playing, 1);
-    assert_eq!((over.over, over.phase, over.deadline, over.winners), (true, PhaseName::Over, None, Some(vec![Seat::at(0)])));
+    assert_eq!(
+        (over.over, over.phase, over.deadline, over.winners),
+        (true, PhaseName::Over, None, Some(vec![Seat::at(0)]))
+    );
     assert_eq!(refused(&mut playing, "1 end_actions"), "the game is over: nothing more can be played");
 }
 
 /// A20: a free agent's token may win, for either player and before its command.
 #[test]
 fn a_token_wins_before_the_command() {
-    let position = Position { points: vec![10, 46, 10], hands: hands(["liquidator", "", ""]), ..lines(["sniper:b>0 #", "#", "#"]) };
+    let position = Position {
+        points: vec![10, 46, 10],
+        hands: hands(["liquidator", "", ""]),
+        ..lines(["sniper:b>0 #", "#", "#"])
+    };
     let mut playing = table(&position);
     play(&mut playing, "0 play_free card=liquidator with=1 command_to=0");
     assert_eq!(playing.outcome().unwrap().winners, [Seat::at(1)]);
@@ -239,7 +324,8 @@ fn the_round_may_be_finished() {
     assert_eq!(playing.outcome().unwrap().winners, [Seat::at(0)]);
 
     // Whoever had the points may spend them in the same turn round, and others may share.
-    let position = Position { points: vec![49, 50, 49], last_round: true, turn: Some(Seat::at(1)), ..lines(["#"; 3]) };
+    let position =
+        Position { points: vec![49, 50, 49], last_round: true, turn: Some(Seat::at(1)), ..lines(["#"; 3]) };
     let mut playing = with_options(&position, options);
     play(&mut playing, "1 buy agents=1 missions=0\n1 end_actions\n1 end_turn\n2 end_actions\n2 end_turn");
     assert_eq!(playing.outcome().unwrap().winners, [Seat::at(0), Seat::at(1), Seat::at(2)]);
@@ -273,15 +359,23 @@ fn no_more_is_drawn_than_there_is() {
     };
     let mut playing = table(&position);
     assert_eq!(listed(&playing, 0, "buy"), ["buy agents=1 missions=0"]);
-    assert_eq!(refused(&mut playing, "0 buy agents=2 missions=0"), "only 1 agents and 0 missions are left to buy (A21)");
+    assert_eq!(
+        refused(&mut playing, "0 buy agents=2 missions=0"),
+        "only 1 agents and 0 missions are left to buy (A21)"
+    );
     play(&mut playing, "0 exchange\n0 target card=sniper:black\n0 done");
-    assert_eq!((view(&playing, 0).hand.len(), view(&playing, 0).agent_deck_size), (1, 1), "from both discards");
+    assert_eq!(
+        (view(&playing, 0).hand.len(), view(&playing, 0).agent_deck_size),
+        (1, 1),
+        "from both discards"
+    );
 }
 
 /// A25: after 40 rounds the most points win, ties share.
 #[test]
 fn no_game_is_endless() {
-    let position = Position { round: Some(40), turn: Some(Seat::at(2)), points: vec![9, 9, 4], ..lines(["#"; 3]) };
+    let position =
+        Position { round: Some(40), turn: Some(Seat::at(2)), points: vec![9, 9, 4], ..lines(["#"; 3]) };
     let mut playing = table(&position);
     play(&mut playing, "2 end_actions\n2 end_turn");
     assert_eq!(playing.outcome().unwrap().winners, [Seat::at(0), Seat::at(1)]);
@@ -296,7 +390,7 @@ fn no_game_is_endless() {
 
 fn phase_and_deadline(playing: &Match<Agents>) -> (PhaseName, u64) {
     let view = view(playing, 0);
-    (view.phase, view.deadline.unwrap().as_ms())
+    (view.phase, view.deadline.expect("a clock").as_ms())
 }
 
 /// A26: 90 s a turn, 15 s for an offered command, during which the turn's clock stands still.
@@ -323,7 +417,10 @@ fn the_clock_decides_for_whoever_does_not() {
     assert_eq!(shows(&playing, 0), "medic:b>0 # handler:b>1");
 
     let mut playing = table(&position);
-    play(&mut playing, "0 play card=handler:black faction=0 end=tail command_to=1 @30000\n1 use @31000\nclock");
+    play(
+        &mut playing,
+        "0 play card=handler:black faction=0 end=tail command_to=1 @30000\n1 use @31000\nclock",
+    );
     assert_eq!(phase_and_deadline(&playing), (PhaseName::Actions, 45_000 + 60_000));
     assert_eq!(shows(&playing, 0), "medic:b>1 # handler:b>1");
 }
@@ -355,7 +452,8 @@ fn the_clock_chooses_whole_targets() {
     let mut playing = table(&lines(["driver:b>0 medic:b>1 #", "#"]));
     play(&mut playing, "0 activate faction=0 index=0\nclock");
     assert_eq!(shows(&playing, 0), "medic:b>1 driver:b>0 #");
-    let mut playing = table(&Position { hands: hands(["", "medic:b sniper:b"]), ..lines(["pickpocket:b>0 #", "#"]) });
+    let mut playing =
+        table(&Position { hands: hands(["", "medic:b sniper:b"]), ..lines(["pickpocket:b>0 #", "#"]) });
     play(&mut playing, "0 activate faction=0 index=0\n0 target seat=1\nclock");
     assert_eq!(view(&playing, 0).hand, names("sniper:b"));
     let free = vec![FreeAgent { card: name("spymaster"), owner: Seat::at(0) }];
@@ -369,8 +467,14 @@ fn the_clock_chooses_whole_targets() {
 fn options_have_limits() {
     for (options, why) in [
         (Options { target: 9, ..Options::default() }, "`target` is 9, allowed are 10 to 1000 points"),
-        (Options { turn_ms: 0, ..Options::default() }, "`turn_ms` is 0, allowed are 1 to 604800000 milliseconds"),
-        (Options { offer_ms: u32::MAX, ..Options::default() }, "`offer_ms` is 4294967295, allowed are 1 to 604800000 milliseconds"),
+        (
+            Options { turn_ms: 0, ..Options::default() },
+            "`turn_ms` is 0, allowed are 1 to 604800000 milliseconds",
+        ),
+        (
+            Options { offer_ms: u32::MAX, ..Options::default() },
+            "`offer_ms` is 4294967295, allowed are 1 to 604800000 milliseconds",
+        ),
         (Options { deck: "box".into(), ..Options::default() }, "`deck` is \"box\", loaded are: house"),
     ] {
         assert_eq!(Agents::new(2, &options, Seed::default()).unwrap_err().to_string(), why);

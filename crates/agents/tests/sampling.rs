@@ -14,7 +14,7 @@ type Deal = (Vec<Vec<Name>>, Vec<Name>, Vec<Vec<Name>>, Vec<Name>);
 
 fn deal(game: &Agents) -> Deal {
     let Position { hands, agent_deck, mission_hands, mission_deck, .. } = game.position();
-    (hands, agent_deck.unwrap(), mission_hands, mission_deck.unwrap())
+    (hands, agent_deck.unwrap_or_default(), mission_hands, mission_deck.unwrap_or_default())
 }
 
 fn sampled(view: &View) -> BTreeMap<Deal, u32> {
@@ -59,7 +59,8 @@ fn assert_fair<K: Ord + std::fmt::Debug>(expected: &BTreeMap<K, u32>, counts: &B
 /// The house deck without all but a few cards would be another deck: so the rest lies discarded.
 fn small(unseen: &str, own: &str, theirs: &str, deck: &str) -> Position {
     let text = agents::library::house().text();
-    let of_colours = text.agent.iter().flat_map(|agent| ["b", "w"].map(|colour| name(&format!("{}:{colour}", agent.id))));
+    let of_colours =
+        text.agent.iter().flat_map(|agent| ["b", "w"].map(|colour| name(&format!("{}:{colour}", agent.id))));
     let mut rest: Vec<Name> = of_colours.chain(text.free.iter().map(|free| name(&free.id))).collect();
     let unseen = names(unseen);
     rest.retain(|card| !unseen.contains(card) && !names(own).contains(card));
@@ -92,7 +93,8 @@ fn sorted(mut cards: Vec<Name>) -> Vec<Name> {
 /// Nothing known: all ways to deal the unseen cards onto hand and deck.
 #[test]
 fn unseen_cards_are_anywhere() {
-    let position = small("sniper:b sniper:w medic:b medic:w", "driver:b", "sniper:b medic:w", "sniper:w medic:b");
+    let position =
+        small("sniper:b sniper:w medic:b medic:w", "driver:b", "sniper:b medic:w", "sniper:w medic:b");
     let view = table(&position).game().view(Viewer::Seat(Seat::at(0)));
     let mut expected = BTreeMap::new();
     for order in orders(&names("sniper:b sniper:w medic:b medic:w")) {
@@ -106,14 +108,11 @@ fn unseen_cards_are_anywhere() {
 /// A card known to be in a hand stays there; one known to be in some hand does not get into the deck.
 #[test]
 fn known_cards_stay_and_held_cards_are_in_hands() {
-    let mut position = small(
-        "sniper:b sniper:w medic:b medic:w cleaner:b",
-        "driver:b",
-        "sniper:b medic:w",
-        "sniper:w",
-    );
+    let mut position =
+        small("sniper:b sniper:w medic:b medic:w cleaner:b", "driver:b", "sniper:b medic:w", "sniper:w");
     position.hands[2] = names("medic:b cleaner:b");
-    position.known = vec![vec![vec![], vec![], names("cleaner:b")], vec![vec![]; 3], vec![vec![]; 3], vec![vec![]; 3]];
+    position.known =
+        vec![vec![vec![], vec![], names("cleaner:b")], vec![vec![]; 3], vec![vec![]; 3], vec![vec![]; 3]];
     position.held = vec![names("sniper:b")];
     let view = table(&position).game().view(Viewer::Seat(Seat::at(0)));
     let mut expected = BTreeMap::new();
@@ -153,7 +152,10 @@ fn copies_count_as_cards() {
 /// The spectator's view too, and every phase: the laws sample all along; here a theft that is going on.
 #[test]
 fn a_theft_going_on_can_be_sampled_by_all() {
-    let position = Position { hands: hands(["", "medic:b driver:b", "cleaner:b"]), ..lines(["pickpocket:b>0 #", "#", "#"]) };
+    let position = Position {
+        hands: hands(["", "medic:b driver:b", "cleaner:b"]),
+        ..lines(["pickpocket:b>0 #", "#", "#"])
+    };
     let mut playing: Match<Agents> = table(&position);
     setting::play(&mut playing, "0 activate faction=0 index=0\n0 target seat=1");
     let mut rng = Seed([8; 32]).chance(0, 0);
@@ -174,9 +176,18 @@ fn impossible_views_are_refused() {
     let view = table(&lines(["#", "#"])).game().view(Viewer::Seat(Seat::at(0)));
     let mut rng = Seed::default().chance(0, 0);
     let mut refused = |view: View| Agents::sample(&view, &mut rng).unwrap_err().to_string();
-    assert_eq!(refused(View { hand: names("sniper:b sniper:b"), ..view.clone() }), "sniper:black stands in the view more often than the deck has it");
-    assert_eq!(refused(View { hand_sizes: vec![0, 200], ..view.clone() }), "hands and deck have more cards than there are");
+    assert_eq!(
+        refused(View { hand: names("sniper:b sniper:b"), ..view.clone() }),
+        "sniper:black stands in the view more often than the deck has it"
+    );
+    assert_eq!(
+        refused(View { hand_sizes: vec![0, 200], ..view.clone() }),
+        "hands and deck have more cards than there are"
+    );
     assert_eq!(refused(View { known: vec![], ..view.clone() }), "every list by seat has a row for each seat");
-    assert_eq!(refused(View { held: names("sniper:b"), ..view.clone() }), "`held`: more cards than unknown places in hands");
+    assert_eq!(
+        refused(View { held: names("sniper:b"), ..view.clone() }),
+        "`held`: more cards than unknown places in hands"
+    );
     assert_eq!(refused(View { points: vec![3; 9], ..view }), "agents is played by 2 to 5 (A1), not by 9");
 }

@@ -51,7 +51,10 @@ pub(super) fn check(deck: &DeckText) -> Vec<Fault> {
         faults.card(&mission.id, mission.ru.as_ref(), mission.en.as_ref());
         faults.points(&mission.id, "pays", mission.pays);
         if mission.copies != 2 {
-            faults.add("copies", format!("{}: two copies of each mission, not {} (A1)", mission.id, mission.copies));
+            faults.add(
+                "copies",
+                format!("{}: two copies of each mission, not {} (A1)", mission.id, mission.copies),
+            );
         }
         faults.condition(&mission.id, &mission.condition);
     }
@@ -72,7 +75,10 @@ impl Faults {
 
     fn deck(&mut self, deck: &DeckText) {
         if Name::of_kind(&deck.name).is_err() {
-            self.add("name", format!("the deck's name {:?} is not 1 to 20 of a–z, 0–9 and _", clip(&deck.name)));
+            self.add(
+                "name",
+                format!("the deck's name {:?} is not 1 to 20 of a–z, 0–9 and _", clip(&deck.name)),
+            );
         }
         for (language, field, title) in [("Russian", "ru", &deck.ru), ("English", "en", &deck.en)] {
             match title {
@@ -87,7 +93,10 @@ impl Faults {
 
     fn card(&mut self, id: &str, ru: Option<&Words>, en: Option<&Words>) {
         if Name::of_kind(id).is_err() || id == "safehouse" {
-            self.add("id", format!("the id {:?} is not 1 to 20 of a–z, 0–9 and _, or is `safehouse`", clip(id)));
+            self.add(
+                "id",
+                format!("the id {:?} is not 1 to 20 of a–z, 0–9 and _, or is `safehouse`", clip(id)),
+            );
         }
         if self.seen.iter().any(|seen| seen == id) {
             self.add("id", format!("{}: another card has this id", clip(id)));
@@ -107,7 +116,10 @@ impl Faults {
     fn colours(&mut self, id: &str, colours: &[Colour]) {
         let repeated = colours.len() == 2 && colours[0] == colours[1];
         if colours.is_empty() || colours.len() > 2 || repeated {
-            self.add("colours", format!("{id}: colours are black, white or both, each once; use `copies` for more cards"));
+            self.add(
+                "colours",
+                format!("{id}: colours are black, white or both, each once; use `copies` for more cards"),
+            );
         }
     }
 
@@ -126,7 +138,8 @@ impl Faults {
     /// A1: 36 agents, and 30 missions of 15 kinds, two of each.
     fn counts(&mut self, deck: &DeckText) {
         self.place = Where::Deck;
-        let faction: usize = deck.agent.iter().map(|agent| agent.colours.len() * usize::from(agent.copies)).sum();
+        let faction: usize =
+            deck.agent.iter().map(|agent| agent.colours.len() * usize::from(agent.copies)).sum();
         let free: usize = deck.free.iter().map(|free| usize::from(free.copies)).sum();
         if faction + free != N_AGENTS {
             self.add("agent", format!(
@@ -150,7 +163,10 @@ impl Faults {
         // Whether a command can be finished is found by trying its choices out; three deep is quick.
         let n_choices = steps.iter().fold(0_u32, |sum, step| sum + u32::from(step_fewest(step)));
         if n_choices > u32::from(MAX_TARGETS) {
-            self.add("command", format!("{id}: a command asks for at most {MAX_TARGETS} targets in all, not {n_choices}"));
+            self.add(
+                "command",
+                format!("{id}: a command asks for at most {MAX_TARGETS} targets in all, not {n_choices}"),
+            );
         }
         if steps.len() > 1 && steps.iter().any(|step| matches!(step, Step::Copy(_))) {
             self.add("command", format!("{id}: `copy` stands alone in its command"));
@@ -177,7 +193,8 @@ impl Faults {
             Condition::Compare(count, Relation::AtLeast | Relation::Exactly, Amount::Number(number))
                 if *number > count.most() =>
             {
-                let message = format!("{id}: {count:?} is never more than {}, so never {number}", count.most());
+                let message =
+                    format!("{id}: {count:?} is never more than {}, so never {number}", count.most());
                 self.add("condition", message);
             }
             Condition::Compare(..) => {}
@@ -189,9 +206,12 @@ impl Faults {
 fn step_fewest(step: &Step) -> u8 {
     match step {
         Step::DiscardHand(Cards { agents, missions }) => agents.saturating_add(*missions),
-        Step::Kill(_) | Step::Turn(_) | Step::Move(_) | Step::Extract(_) | Step::Revive(_) | Step::Discard(_) => {
-            step.fewest()
-        }
+        Step::Kill(_)
+        | Step::Turn(_)
+        | Step::Move(_)
+        | Step::Extract(_)
+        | Step::Revive(_)
+        | Step::Discard(_) => step.fewest(),
         Step::Steal(_) | Step::Draw(_) | Step::DiscardMission(_) | Step::Copy(_) => 1,
     }
 }
@@ -223,7 +243,9 @@ fn never(step: &Step, is_free: bool) -> Option<&'static str> {
         Step::Draw(cards) | Step::DiscardHand(cards) if cards.agents == 0 && cards.missions == 0 => {
             Some("it is about no card at all: give `agents` or `missions`")
         }
-        Step::Draw(cards) if usize::from(cards.agents) > N_AGENTS || usize::from(cards.missions) > N_MISSIONS => {
+        Step::Draw(cards)
+            if usize::from(cards.agents) > N_AGENTS || usize::from(cards.missions) > N_MISSIONS =>
+        {
             Some("there are not so many cards")
         }
         Step::Steal(_) | Step::DiscardMission(_) | Step::Draw(_) | Step::DiscardHand(_) => None,
@@ -248,7 +270,9 @@ fn never_reaches(step: &Step, reach: Reach, is_free: bool) -> Option<&'static st
         (Step::Revive(_), Among::This) => Some("the agent whose command it is is alive"),
         (_, Among::This) if fewest > 1 => Some("there is only one of this agent"),
         (_, Among::Next) if fewest > 2 => Some("an agent has at most two neighbours"),
-        (Step::Move(route), Among::This) if route.to == To::YourOther && is_free => Some("a free agent lies in no faction"),
+        (Step::Move(route), Among::This) if route.to == To::YourOther && is_free => {
+            Some("a free agent lies in no faction")
+        }
         (_, Among::This | Among::Next | Among::NotNext | Among::Faction | Among::Yours | Among::Any) => None,
     }
 }

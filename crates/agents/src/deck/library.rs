@@ -70,5 +70,6 @@ fn add(deck: Deck) -> Result<&'static Deck, DeckErrors> {
 /// FNV-1a over the deck's JSON: only tells decks of one name apart, equality is by content.
 fn digest(deck: &Deck) -> u64 {
     let json = deck.to_json().to_string();
-    json.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
+    json.bytes()
+        .fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
 }

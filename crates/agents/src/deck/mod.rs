@@ -27,11 +27,11 @@ pub const N_MISSIONS: usize = 30;
 pub const N_MISSION_KINDS: usize = 15;
 
 /// An agent card of the deck, by its number. Copies of a card have one number.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Debug)]
 pub(crate) struct Face(pub(crate) u8);
 
 /// A kind of mission of the deck, by its number.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Debug)]
 pub(crate) struct Mission(pub(crate) u8);
 
 /// A deck of agents and missions, checked and ready to play with.
@@ -126,7 +126,15 @@ impl Deck {
         Ok(deck)
     }
 
-    fn add_agent(&mut self, name: Name, kind: usize, role: Role, command: Vec<Step>, idle: bool, n_copies: u8) {
+    fn add_agent(
+        &mut self,
+        name: Name,
+        kind: usize,
+        role: Role,
+        command: Vec<Step>,
+        idle: bool,
+        n_copies: u8,
+    ) {
         let copies = Copies::new(self.faces.len() as u32, n_copies.into());
         let number = Face(self.agents.len() as u8);
         self.faces.extend((0..n_copies).map(|_| number));

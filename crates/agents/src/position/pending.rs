@@ -24,11 +24,16 @@ impl Agents {
                 let enough = usize::from(agents) <= self.agents.discard.len()
                     && usize::from(missions) <= self.missions.discard.len();
                 if seat != self.turn || !enough {
-                    return bad("pending", "an exchange is of the seat whose turn it is, and its cards are discarded");
+                    return bad(
+                        "pending",
+                        "an exchange is of the seat whose turn it is, and its cards are discarded",
+                    );
                 }
                 Phase::Exchange { agents, missions }
             }
-            (_, _) => return bad("pending", "the phase needs what is pending: an offer, a target or an exchange"),
+            (_, _) => {
+                return bad("pending", "the phase needs what is pending: an offer, a target or an exchange");
+            }
         };
         Ok(phase)
     }
@@ -38,7 +43,10 @@ impl Agents {
         let face = self.read_source(seat, card, lies, true)?;
         let spot = lies.map(Spot::from);
         if !self.outlook().is_usable(seat, face, spot) {
-            return bad("pending", format!("the command of {card} has no target, so it is not offered (A14)"));
+            return bad(
+                "pending",
+                format!("the command of {card} has no target, so it is not offered (A14)"),
+            );
         }
         let turn_left = self.read_turn_left(turn_left_ms.unwrap_or(self.rules.turn_ms))?;
         Ok(Phase::Offer(Offer { seat, card: face, spot, turn_left }))
@@ -71,7 +79,7 @@ impl Agents {
         }
         match lies.map(|place| self.factions.agent(place.into())) {
             None if self.rules.deck.agent(face).is_free() => {
-                let is_kept = self.free.iter().any(|free| *free == Free { face, owner: seat });
+                let is_kept = self.free.contains(&Free { face, owner: seat });
                 if is_kept { Ok(face) } else { bad("pending", format!("seat {seat} keeps no {card}")) }
             }
             None if is_fresh => bad("pending", format!("`lies`: where {card} lies")),
@@ -88,7 +96,8 @@ impl Agents {
     }
 
     fn read_target(&self, pending: &Pending) -> Result<Phase, BadPosition> {
-        let &Pending::Target { seat, card, lies, copied, step, n_chosen, ref chosen, turn_left_ms, .. } = pending
+        let &Pending::Target { seat, card, lies, copied, step, n_chosen, ref chosen, turn_left_ms, .. } =
+            pending
         else {
             return self.not_pending();
         };
@@ -99,7 +108,9 @@ impl Agents {
         let mut run = Run { step, n_chosen, ..Run::new(seat, face, lies.map(Spot::from)) };
         run.turn_left = turn_left_ms.map(|ms| self.read_turn_left(ms)).transpose()?;
         run.command = self.read_command(face, copied)?;
-        let Some(step) = run.step(self.rules.deck) else { return bad("pending", "`step`: the command has no such step") };
+        let Some(step) = run.step(self.rules.deck) else {
+            return bad("pending", "`step`: the command has no such step");
+        };
         if n_chosen >= step.most() || chosen.len() > usize::from(n_chosen) {
             return bad("pending", "`n_chosen` and `chosen`: more targets than the step can have had");
         }
@@ -108,7 +119,10 @@ impl Agents {
         let mut has_answer = false;
         self.each_target(&run, &mut |_| has_answer = true);
         if !has_answer {
-            return bad("pending", "what is asked for has no answer, and a command that is begun can be finished (A14)");
+            return bad(
+                "pending",
+                "what is asked for has no answer, and a command that is begun can be finished (A14)",
+            );
         }
         Ok(Phase::Target(run))
     }
@@ -121,13 +135,18 @@ impl Agents {
             Some(other) if !deck.agent(face).copies_commands() || deck.agent(other).copies_commands() => {
                 bad("pending", format!("`copied`: the command of {name} cannot be copied here"))
             }
-            Some(other) if deck.agent(other).is_free() => bad("pending", format!("`copied`: {name} is a free agent")),
+            Some(other) if deck.agent(other).is_free() => {
+                bad("pending", format!("`copied`: {name} is a free agent"))
+            }
             Some(other) => Ok(other),
             None => bad("pending", format!("`copied`: {name} is no agent of the deck")),
         }
     }
 
-    fn read_chosen(&self, places: &[Place]) -> Result<Few<Spot, { crate::command::MAX_TARGETS as usize }>, BadPosition> {
+    fn read_chosen(
+        &self,
+        places: &[Place],
+    ) -> Result<Few<Spot, { crate::command::MAX_TARGETS as usize }>, BadPosition> {
         for (number, &place) in places.iter().enumerate() {
             if self.factions.agent(place.into()).is_none() || places[..number].contains(&place) {
                 return bad("pending", "`chosen`: different agents that lie on the table");
@@ -137,9 +156,20 @@ impl Agents {
     }
 
     fn read_ask(&self, run: &Run, step: &Step, pending: &Pending) -> Result<Ask, BadPosition> {
-        let &Pending::Target { question: asked, agent, victim, .. } = pending else { return self.not_pending() };
+        let &Pending::Target { question: asked, agent, victim, .. } = pending else {
+            return self.not_pending();
+        };
         let outlook = self.outlook();
         let fits = |place: Place| outlook.spots(run, step).any(|spot| spot == Spot::from(place));
+        let can_be_robbed = |victim: Seat| match *step {
+            Step::Steal(theft) => outlook.victims(run, theft.from).any(|seat| seat == victim),
+            Step::Kill(_) | Step::Turn(_) | Step::Move(_) | Step::Extract(_) | Step::Revive(_) => false,
+            Step::Discard(_)
+            | Step::Draw(_)
+            | Step::DiscardHand(_)
+            | Step::DiscardMission(_)
+            | Step::Copy(_) => false,
+        };
         let ask = match (asked, agent, victim) {
             (Question::Place, Some(place), None) if matches!(step, Step::Move(_)) && fits(place) => {
                 Ask::Place(place.into())
@@ -147,10 +177,8 @@ impl Agents {
             (Question::Facing, Some(place), None) if matches!(step, Step::Revive(_)) && fits(place) => {
                 Ask::Facing(place.into())
             }
-            (Question::Loot, None, Some(victim)) => match step {
-                Step::Steal(theft) if outlook.victims(run, theft.from).any(|seat| seat == victim) => Ask::Loot(victim),
-                _ => return bad("pending", "`victim`: nobody who can be robbed"),
-            },
+            (Question::Loot, None, Some(victim)) if can_be_robbed(victim) => Ask::Loot(victim),
+            (Question::Loot, None, Some(_)) => return bad("pending", "`victim`: nobody who can be robbed"),
             (_, None, None) => Ask::Target,
             (_, _, _) => return bad("pending", "`agent` and `victim` are what the question is about"),
         };

@@ -33,7 +33,8 @@ impl Agents {
         let factions = cards.factions(&position.factions)?;
         let free = cards.free(position)?;
         let hands = cards.hands("hands", &position.hands, Pack::Agents)?;
-        let mission_hands = cards.hands("mission_hands", or_empty(&position.mission_hands, n_seats), Pack::Missions)?;
+        let mission_hands =
+            cards.hands("mission_hands", or_empty(&position.mission_hands, n_seats), Pack::Missions)?;
         let attached = cards.attached(position, &factions)?;
         let agents = cards.agents(position, &mut seed.chance(POSITION_AGENTS, 0))?;
         let missions = cards.missions(position, &mut seed.chance(POSITION_MISSIONS, 0))?;
@@ -70,7 +71,9 @@ impl Agents {
     fn read_phase(&self, name: PhaseName, position: &Position) -> Result<Phase, BadPosition> {
         let phase = match name {
             PhaseName::Actions => Phase::Actions,
-            PhaseName::Offer | PhaseName::Target | PhaseName::Exchange => return self.read_pending(name, position),
+            PhaseName::Offer | PhaseName::Target | PhaseName::Exchange => {
+                return self.read_pending(name, position);
+            }
             PhaseName::Missions => Phase::Missions { touched: self.read_touched(&position.touched)? },
             PhaseName::Over => Phase::Over,
         };
@@ -87,7 +90,9 @@ impl Agents {
         for &name in names {
             match self.rules.deck.mission_named(name) {
                 None => return bad("touched", format!("{name} is no mission of the deck")),
-                Some(mission) if touched.contains(mission) => return bad("touched", format!("{name} stands twice")),
+                Some(mission) if touched.contains(mission) => {
+                    return bad("touched", format!("{name} stands twice"));
+                }
                 Some(mission) => touched.insert(mission),
             }
         }
@@ -112,7 +117,10 @@ impl Agents {
         let n_seats = self.seats();
         let n_rows = position.known.len();
         if n_rows != 0 && n_rows != n_seats && n_rows != n_seats + 1 {
-            return bad("known", format!("a row for each of {n_seats} seats and then the spectator, not {n_rows}"));
+            return bad(
+                "known",
+                format!("a row for each of {n_seats} seats and then the spectator, not {n_rows}"),
+            );
         }
         for (viewer, row) in Viewer::all(n_seats).zip(&position.known) {
             if row.len() != n_seats {
@@ -159,7 +167,8 @@ impl Agents {
             let common = knowledge.of(Viewer::Spectator).known;
             for viewer in Seat::all(self.seats()) {
                 let known = knowledge.of(Viewer::Seat(viewer)).known;
-                let misses = |seat: &Seat| *seat != viewer && !common[seat.idx()].is_within(known[seat.idx()]);
+                let misses =
+                    |seat: &Seat| *seat != viewer && !common[seat.idx()].is_within(known[seat.idx()]);
                 if let Some(seat) = Seat::all(self.seats()).find(misses) {
                     return bad("known", format!("seat {viewer} does not know what all know of seat {seat}"));
                 }
@@ -183,7 +192,10 @@ impl Agents {
             let n_unknown: usize =
                 others().map(|seat| hands[seat].count(copies) - seen.known[seat].count(copies)).sum();
             if !seen.held.insert(copies) || seen.held.count(copies) > n_unknown {
-                return bad("held", format!("{name} is not in another hand beside what is known, or not so often"));
+                return bad(
+                    "held",
+                    format!("{name} is not in another hand beside what is known, or not so often"),
+                );
             }
         }
         Ok(())
@@ -252,7 +264,9 @@ impl Turn {
         match (self.phase, rules.finish_round) {
             (_, false) if last_round => bad("last_round", "only with the option `finish_round` (A20)"),
             (_, false) if n_there > 1 => bad("points", "the first to have the points wins at once (A20)"),
-            (_, true) if n_there > 0 && !last_round => bad("last_round", "somebody has the points that win (A20)"),
+            (_, true) if n_there > 0 && !last_round => {
+                bad("last_round", "somebody has the points that win (A20)")
+            }
             (PhaseName::Over, false) if n_there == 1 => Ok(()),
             (PhaseName::Over, _) if is_last && is_round_over => Ok(()),
             (PhaseName::Over, _) => bad("phase", "the game is not over: nobody has won (A20, A25)"),
@@ -292,7 +306,11 @@ fn read_points(n_seats: usize, first: Seat, written: &[i32]) -> Result<[i32; MAX
 
 /// A list by seat that may be left out.
 fn or_empty<T: Clone>(rows: &[Vec<T>], n_seats: usize) -> &[Vec<T>] {
-    if rows.is_empty() { const { &[const { Vec::new() }; MAX_SEATS] }.get(..n_seats).unwrap_or(rows) } else { rows }
+    if rows.is_empty() {
+        const { &[const { Vec::new() }; MAX_SEATS] }.get(..n_seats).unwrap_or(rows)
+    } else {
+        rows
+    }
 }
 
 #[derive(Clone, Copy)]
@@ -316,7 +334,9 @@ impl Cards {
     }
 
     fn agent(&mut self, field: &str, name: Name) -> Result<Face, BadPosition> {
-        let Some(face) = self.deck.face(name) else { return bad(field, format!("{name} is no agent of the deck")) };
+        let Some(face) = self.deck.face(name) else {
+            return bad(field, format!("{name} is no agent of the deck"));
+        };
         if !self.agents.remove(self.deck.copies(face)) {
             return bad(field, format!("{name} stands more often than the deck has it"));
         }
@@ -340,14 +360,23 @@ impl Cards {
         }
     }
 
-    fn rows<'a, T>(&self, field: &str, rows: &'a [T]) -> Result<impl Iterator<Item = (Seat, &'a T)> + use<'a, T>, BadPosition> {
+    fn rows<'a, T>(
+        &self,
+        field: &str,
+        rows: &'a [T],
+    ) -> Result<impl Iterator<Item = (Seat, &'a T)> + use<'a, T>, BadPosition> {
         if rows.len() != self.n_seats {
             return bad(field, format!("a list for each of {} seats, not {}", self.n_seats, rows.len()));
         }
         Ok(Seat::all(self.n_seats).zip(rows))
     }
 
-    fn hands(&mut self, field: &str, rows: &[Vec<Name>], pack: Pack) -> Result<[CardSet; MAX_SEATS], BadPosition> {
+    fn hands(
+        &mut self,
+        field: &str,
+        rows: &[Vec<Name>],
+        pack: Pack,
+    ) -> Result<[CardSet; MAX_SEATS], BadPosition> {
         let mut hands = [CardSet::EMPTY; MAX_SEATS];
         for (seat, row) in self.rows(field, rows)? {
             for &name in row {
@@ -363,12 +392,18 @@ impl Cards {
             let faction = seat.idx() as u8;
             let n_safehouses = line.iter().filter(|card| **card == FactionCard::Safehouse).count();
             if n_safehouses != 1 {
-                return bad("factions", format!("faction {faction} has {n_safehouses} safehouses, not one (A3)"));
+                return bad(
+                    "factions",
+                    format!("faction {faction} has {n_safehouses} safehouses, not one (A3)"),
+                );
             }
             if line.len() > capacity(self.n_seats) + 1 {
-                return bad("factions", format!("faction {faction} has more than {} agents (A5)", capacity(self.n_seats)));
+                return bad(
+                    "factions",
+                    format!("faction {faction} has more than {} agents (A5)", capacity(self.n_seats)),
+                );
             }
-            let mut cards = Few::EMPTY;
+            let mut cards = Few::new();
             for card in line {
                 cards.push(self.faction_card(&factions, faction, card)?);
             }
@@ -377,20 +412,28 @@ impl Cards {
         Ok(factions)
     }
 
-    fn faction_card(&mut self, factions: &Factions, faction: u8, card: &FactionCard) -> Result<Card, BadPosition> {
+    fn faction_card(
+        &mut self,
+        factions: &Factions,
+        faction: u8,
+        card: &FactionCard,
+    ) -> Result<Card, BadPosition> {
         let FactionCard::Agent(agent) = card else { return Ok(Card::Safehouse) };
         let face = self.agent("factions", agent.card)?;
         if self.deck.agent(face).is_free() {
             return bad("factions", format!("{} is a free agent and joins no faction (A11)", agent.card));
         }
         if !factions.is_player(agent.command_to, faction) {
-            return bad("factions", format!("seat {} is no player of faction {faction} (A3)", agent.command_to));
+            return bad(
+                "factions",
+                format!("seat {} is no player of faction {faction} (A3)", agent.command_to),
+            );
         }
         Ok(Card::Agent(Agent { face, command_to: agent.command_to, dead: agent.dead }))
     }
 
     fn free(&mut self, position: &Position) -> Result<Few<Free, N_AGENTS>, BadPosition> {
-        let mut free = Few::EMPTY;
+        let mut free = Few::new();
         for lying in &position.free {
             let face = self.agent("free", lying.card)?;
             if !self.deck.agent(face).is_free() {
@@ -414,28 +457,36 @@ impl Cards {
                     return bad("attached", format!("faction {faction} is not one of seat {seat}'s (A15)"));
                 }
                 if !attached.attach(seat, Attached { mission, faction }) {
-                    return bad("attached", format!("seat {seat}: two at each faction, and never two of one kind (A15)"));
+                    return bad(
+                        "attached",
+                        format!("seat {seat}: two at each faction, and never two of one kind (A15)"),
+                    );
                 }
             }
         }
         Ok(attached)
     }
 
-    fn agents(&mut self, position: &Position, chance: &mut Chance) -> Result<Pile<Face, N_AGENTS>, BadPosition> {
-        let mut pile = Pile { deck: Few::EMPTY, discard: Few::EMPTY, n_remade: position.remade.agents };
+    fn agents(
+        &mut self,
+        position: &Position,
+        chance: &mut Chance,
+    ) -> Result<Pile<Face, N_AGENTS>, BadPosition> {
+        let mut pile = Pile { deck: Few::new(), discard: Few::new(), n_remade: position.remade.agents };
         for &name in &position.agent_discard {
             pile.discard.push(self.agent("agent_discard", name)?);
         }
         match &position.agent_deck {
             Some(names) => {
                 // The first is on top, and the top is the last.
-                let faces: Result<Vec<Face>, _> = names.iter().map(|&name| self.agent("agent_deck", name)).collect();
+                let faces: Result<Vec<Face>, _> =
+                    names.iter().map(|&name| self.agent("agent_deck", name)).collect();
                 pile.deck.extend(faces?.into_iter().rev());
             }
             None => {
                 pile.deck.extend(self.deck.agents_in(self.agents));
                 let n_cards = pile.deck.len();
-                shuffle(chance, pile.deck.places(), n_cards);
+                shuffle(chance, &mut pile.deck, n_cards);
             }
         }
         Ok(pile)
@@ -446,7 +497,7 @@ impl Cards {
         position: &Position,
         chance: &mut Chance,
     ) -> Result<Pile<Mission, { crate::deck::N_MISSIONS }>, BadPosition> {
-        let mut pile = Pile { deck: Few::EMPTY, discard: Few::EMPTY, n_remade: position.remade.missions };
+        let mut pile = Pile { deck: Few::new(), discard: Few::new(), n_remade: position.remade.missions };
         for &name in &position.mission_discard {
             pile.discard.push(self.mission("mission_discard", name)?);
         }
@@ -459,7 +510,7 @@ impl Cards {
             None => {
                 pile.deck.extend(self.deck.missions_in(self.missions));
                 let n_cards = pile.deck.len();
-                shuffle(chance, pile.deck.places(), n_cards);
+                shuffle(chance, &mut pile.deck, n_cards);
             }
         }
         Ok(pile)

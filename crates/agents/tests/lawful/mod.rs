@@ -53,7 +53,8 @@ fn census(position: &Position) -> String {
 
 fn some_name(script: &mut Script<'_>) -> Name {
     let text = library::house().text();
-    let agents = text.agent.iter().flat_map(|agent| ["black", "white"].map(|colour| format!("{}:{colour}", agent.id)));
+    let agents =
+        text.agent.iter().flat_map(|agent| ["black", "white"].map(|colour| format!("{}:{colour}", agent.id)));
     let free = text.free.iter().map(|free| free.id.clone());
     let names: Vec<String> = agents.chain(free).chain(["nobody".to_owned()]).collect();
     names[below(script, names.len() as u32) as usize].parse().expect("a name")

@@ -103,8 +103,12 @@ pub(crate) fn listed(playing: &Match<Agents>, seat: usize, word: &str) -> Vec<St
 /// The places that can be targeted now, as `faction.index`; other targets in text.
 pub(crate) fn targets(playing: &Match<Agents>, seat: usize) -> String {
     let short = |action: &Action| match *action {
-        Action::Target { faction: Some(faction), index: Some(index), .. } => Some(format!("{faction}.{index}")),
-        Action::Target { faction: Some(faction), place: Some(place), .. } => Some(format!("{faction}^{place}")),
+        Action::Target { faction: Some(faction), index: Some(index), .. } => {
+            Some(format!("{faction}.{index}"))
+        }
+        Action::Target { faction: Some(faction), place: Some(place), .. } => {
+            Some(format!("{faction}^{place}"))
+        }
         Action::Target { seat: Some(seat), mission: Some(mission), .. } => Some(format!("{seat}:{mission}")),
         Action::Target { seat: Some(seat), .. } => Some(format!("seat {seat}")),
         Action::Target { command_to: Some(seat), .. } => Some(format!(">{seat}")),
