@@ -105,6 +105,15 @@ impl CardSet {
     /// No card.
     pub const EMPTY: CardSet = CardSet([0, 0]);
 
+    /// This card alone.
+    #[inline]
+    #[must_use]
+    pub const fn only(card: Card) -> CardSet {
+        let mut set = CardSet::EMPTY;
+        set.insert(card);
+        set
+    }
+
     /// The cards 1 to this number.
     #[must_use]
     pub const fn up_to(number: u8) -> CardSet {
@@ -117,7 +126,8 @@ impl CardSet {
     #[must_use]
     pub const fn contains(self, card: Card) -> bool {
         let (word, bit) = bit(card);
-        self.0[word] & bit != 0
+        // Both words are at hand, and choosing one is cheaper than a look at an array.
+        (if word == 0 { self.0[0] } else { self.0[1] }) & bit != 0
     }
 
     /// Adds a card.
@@ -182,7 +192,21 @@ impl CardSet {
         }
     }
 
+    /// The highest.
+    #[inline]
+    #[must_use]
+    pub const fn highest(self) -> Option<Card> {
+        if self.0[1] != 0 {
+            Card::new(self.0[1].ilog2() as u8 + 64)
+        } else if self.0[0] != 0 {
+            Card::new(self.0[0].ilog2() as u8)
+        } else {
+            None
+        }
+    }
+
     /// The cards, lowest first.
+    #[inline]
     #[must_use]
     pub const fn iter(self) -> Iter {
         Iter(self)
@@ -235,8 +259,18 @@ pub struct Iter(CardSet);
 impl Iterator for Iter {
     type Item = Card;
 
+    #[inline]
     fn next(&mut self) -> Option<Card> {
         let card = self.0.lowest()?;
+        self.0.remove(card);
+        Some(card)
+    }
+}
+
+impl DoubleEndedIterator for Iter {
+    #[inline]
+    fn next_back(&mut self) -> Option<Card> {
+        let card = self.0.highest()?;
         self.0.remove(card);
         Some(card)
     }

@@ -126,6 +126,7 @@ impl Cow006 {
     }
 
     /// Every decision but the choice of a card belongs to one seat.
+    #[inline(never)]
     fn decide(
         &mut self,
         seat: Seat,

@@ -54,7 +54,7 @@ impl Cow006 {
     }
 
     fn free_rows(&self) -> impl Iterator<Item = RowIdx> + Clone {
-        (0..self.rows.len()).map(RowIdx::at).filter(|row| !self.rows[row.idx()].stop)
+        self.rows.indices().filter(|&row| !self.rows[row].stop)
     }
 
     /// S4–S9: every special the seat may play for the card being placed.
@@ -64,12 +64,11 @@ impl Cow006 {
             match kind {
                 Special::FifthRow if !self.has_fifth_row() => show(SpecialPlay::FifthRow {}),
                 Special::SeventhCow => {
-                    let rows = self.free_rows().filter(|row| !self.rows[row.idx()].seventh);
+                    let rows = self.free_rows().filter(|&row| !self.rows[row].seventh);
                     rows.for_each(|row| show(SpecialPlay::SeventhCow { row }));
                 }
                 Special::Insert => {
-                    let rows =
-                        self.free_rows().filter(|row| self.rows[row.idx()].last() > Some(placing.card));
+                    let rows = self.free_rows().filter(|&row| self.rows[row].last() > Some(placing.card));
                     rows.for_each(|row| show(SpecialPlay::Insert { row }));
                 }
                 Special::Replace => {
@@ -87,7 +86,7 @@ impl Cow006 {
     /// S8: every card of an unblocked row, to every other unblocked row.
     fn each_move(&self, show: &mut impl FnMut(SpecialPlay)) {
         for from in self.free_rows() {
-            for card in self.rows[from.idx()].cards() {
+            for card in self.rows[from].cards() {
                 let others = self.free_rows().filter(|&to| to != from);
                 others.for_each(|to| show(SpecialPlay::Move { card, to }));
             }
@@ -100,6 +99,11 @@ impl Cow006 {
         if self.phase == Phase::Choose {
             return self.hands[seat.idx()].pick(rng).map(|card| Action::Choose { card });
         }
+        self.random_decision(seat, rng)
+    }
+
+    #[inline(never)]
+    fn random_decision<R: Rng + ?Sized>(&self, seat: Seat, rng: &mut R) -> Option<Action> {
         let mut actions: ArrayVec<Action, MAX_LEGAL> = ArrayVec::new();
         self.each_legal(seat, |action| actions.push(action));
         actions.get(below(rng, actions.len() as u32) as usize).copied()
