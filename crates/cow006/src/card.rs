@@ -101,6 +101,14 @@ const fn bit(card: Card) -> (usize, u64) {
     (number >> 6 & 1, 1 << (number & 63))
 }
 
+/// The card whose bit of a set this is: sets have no others.
+const fn of_bit(number: u32) -> Option<Card> {
+    match NonZeroU8::new(number as u8) {
+        Some(number) => Some(Card(number)),
+        None => None,
+    }
+}
+
 impl CardSet {
     /// No card.
     pub const EMPTY: CardSet = CardSet([0, 0]);
@@ -109,9 +117,8 @@ impl CardSet {
     #[inline]
     #[must_use]
     pub const fn only(card: Card) -> CardSet {
-        let mut set = CardSet::EMPTY;
-        set.insert(card);
-        set
+        let (word, bit) = bit(card);
+        if word == 0 { CardSet([bit, 0]) } else { CardSet([0, bit]) }
     }
 
     /// The cards 1 to this number.
@@ -184,9 +191,9 @@ impl CardSet {
     #[must_use]
     pub const fn lowest(self) -> Option<Card> {
         if self.0[0] != 0 {
-            Card::new(self.0[0].trailing_zeros() as u8)
+            of_bit(self.0[0].trailing_zeros())
         } else if self.0[1] != 0 {
-            Card::new(self.0[1].trailing_zeros() as u8 + 64)
+            of_bit(self.0[1].trailing_zeros() + 64)
         } else {
             None
         }
@@ -197,9 +204,9 @@ impl CardSet {
     #[must_use]
     pub const fn highest(self) -> Option<Card> {
         if self.0[1] != 0 {
-            Card::new(self.0[1].ilog2() as u8 + 64)
+            of_bit(self.0[1].ilog2() + 64)
         } else if self.0[0] != 0 {
-            Card::new(self.0[0].ilog2() as u8)
+            of_bit(self.0[0].ilog2())
         } else {
             None
         }
@@ -221,7 +228,7 @@ impl CardSet {
         for _ in 0..rank {
             word &= word.wrapping_sub(1);
         }
-        if word == 0 { None } else { Card::new(word.trailing_zeros() as u8 + shift) }
+        if word == 0 { None } else { of_bit(word.trailing_zeros() + shift) }
     }
 
     /// One of them, every one equally likely.

@@ -122,6 +122,11 @@ impl Cow006 {
         if let (Phase::Choose, Action::Choose { card }) = (self.phase, action) {
             return self.choose(seat, card, witness);
         }
+        if let (Phase::TakeRow, Action::TakeRow { row }) = (self.phase, action)
+            && self.waiting.contains(seat)
+        {
+            return self.take_row(row, witness);
+        }
         self.decide(seat, action, witness)
     }
 

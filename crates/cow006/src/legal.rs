@@ -102,8 +102,19 @@ impl Cow006 {
         self.random_decision(seat, rng)
     }
 
+    /// Apart from the choice of a card, which is nine of ten moves.
     #[inline(never)]
     fn random_decision<R: Rng + ?Sized>(&self, seat: Seat, rng: &mut R) -> Option<Action> {
+        if self.phase == Phase::TakeRow && self.waiting.contains(seat) {
+            let rows = self.free_rows();
+            let nth = below(rng, rows.clone().count() as u32);
+            return rows.clone().nth(nth as usize).map(|row| Action::TakeRow { row });
+        }
+        self.random_of_all(seat, rng)
+    }
+
+    #[inline(never)]
+    fn random_of_all<R: Rng + ?Sized>(&self, seat: Seat, rng: &mut R) -> Option<Action> {
         let mut actions: ArrayVec<Action, MAX_LEGAL> = ArrayVec::new();
         self.each_legal(seat, |action| actions.push(action));
         actions.get(below(rng, actions.len() as u32) as usize).copied()

@@ -7,8 +7,10 @@ use std::ops::{Deref, Index};
 /// The rows on the table: four, or five with the Fifth row (S4).
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Rows {
-    /// Invariant: those that do not lie are empty rows without specials.
-    rows: [Row; MAX_ROWS],
+    /// Invariant: those that do not lie are empty rows without specials. There is room for eight, so that the three
+    /// bits of a row's number ([`place`]) always find one.
+    rows: [Row; 8],
+    /// Invariant: at most [`MAX_ROWS`].
     n_rows: u8,
     ends: Ends,
 }
@@ -24,6 +26,10 @@ struct Ends([u16; 8]);
 /// Above the end of every row, and less than half of what a number holds.
 const NO_END: u16 = i16::MAX as u16;
 
+const fn place(row: RowIdx) -> usize {
+    row.idx() & 7
+}
+
 const fn end(last: Card, row: RowIdx) -> u16 {
     (last.number() as u16) << 8 | row.idx() as u16
 }
@@ -31,6 +37,15 @@ const fn end(last: Card, row: RowIdx) -> u16 {
 impl Default for Ends {
     fn default() -> Ends {
         Ends([NO_END; 8])
+    }
+}
+
+impl Ends {
+    /// All eight are written, as they are read: a processor waits where it reads at once what was written in parts.
+    #[inline]
+    fn set(&mut self, row: RowIdx, end: u16) {
+        let row = place(row) as u16;
+        self.0 = std::array::from_fn(|idx| if idx as u16 == row { end } else { self.0[idx] });
     }
 }
 
@@ -48,31 +63,34 @@ impl Rows {
     /// A card joins a row in which some lie.
     #[inline]
     pub(crate) fn insert(&mut self, row: RowIdx, card: Card) {
-        self.rows[row.idx()].cards.insert(card);
+        self.rows[place(row)].cards.insert(card);
         // A blocked row stays so: it has the highest end of all.
-        let old = &mut self.ends.0[row.idx()];
-        *old = end(card, row).max(*old);
+        self.ends.set(row, end(card, row).max(self.ends.0[place(row)]));
     }
 
     /// The row begins anew with this card; what lies at it stays.
     #[inline]
     pub(crate) fn restart(&mut self, row: RowIdx, card: Card) {
-        self.change(row, |row| row.cards = CardSet::only(card));
+        let anew = &mut self.rows[place(row)];
+        anew.cards = CardSet::only(card);
+        self.ends.set(row, if anew.stop { NO_END } else { end(card, row) });
     }
 
     /// Changes a row.
     #[inline]
     pub(crate) fn change(&mut self, row: RowIdx, change: impl FnOnce(&mut Row)) {
-        let changed = &mut self.rows[row.idx()];
+        let changed = &mut self.rows[place(row)];
         change(changed);
-        self.ends.0[row.idx()] = match changed.last() {
+        let end = match changed.last() {
             Some(last) if !changed.stop => end(last, row),
             Some(_) | None => NO_END,
         };
+        self.ends.set(row, end);
     }
 
     /// Lays another row.
     pub(crate) fn push(&mut self, row: Row) {
+        assert!(self.len() < MAX_ROWS, "a fifth row is the last");
         let last = RowIdx::at(self.len());
         self.n_rows += 1;
         self.change(last, |new| *new = row);
@@ -84,7 +102,14 @@ impl Rows {
         *self = rest.map(|other| self[other]).collect();
     }
 
+    /// How many rows lie.
+    #[inline]
+    pub(crate) fn len(&self) -> usize {
+        usize::from(self.n_rows)
+    }
+
     /// Which rows lie.
+    #[inline]
     pub(crate) fn indices(&self) -> impl Iterator<Item = RowIdx> + Clone + use<> {
         (0..self.len()).map(RowIdx::at)
     }
@@ -104,7 +129,7 @@ impl Index<RowIdx> for Rows {
 
     #[inline]
     fn index(&self, row: RowIdx) -> &Row {
-        &self.rows[row.idx()]
+        &self.rows[place(row)]
     }
 }
 

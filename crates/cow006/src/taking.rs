@@ -20,21 +20,15 @@ impl Cow006 {
     #[inline]
     pub(crate) fn taken_with(&self, row: RowIdx, taking: Taking) -> (CardSet, Option<Card>) {
         let lying = &self.rows[row];
-        let mut cards = lying.as_set();
         let starts = match taking {
             Taking::Placing(card) => Some(card),
             Taking::Overfull => lying.last(),
         };
-        match starts {
-            Some(card) if self.has_fifth_row() => {
-                cards.insert(card);
-                (cards, None)
-            }
-            Some(card) => {
-                cards.remove(card);
-                (cards, Some(card))
-            }
-            None => (cards, None),
+        let starting = starts.map_or(CardSet::EMPTY, CardSet::only);
+        if self.has_fifth_row() {
+            (lying.as_set().with(starting), None)
+        } else {
+            (lying.as_set().without(starting), starts)
         }
     }
 

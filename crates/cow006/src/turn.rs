@@ -5,7 +5,7 @@ use crate::placement::{Placement, placement};
 use crate::professional::{End, RowEnd, nearest_ends};
 use crate::state::Phase;
 use crate::taking::Taking;
-use crate::{Card, CardSet, Cow006, Event, Illegal, RowIdx};
+use crate::{Card, Cow006, Event, Illegal, RowIdx};
 use arrayvec::ArrayVec;
 use table::{Few, MAX_SEATS, Seat, Witness};
 
@@ -38,20 +38,18 @@ impl Cow006 {
     /// C3, C4: all cards are turned up and queue for their places, lowest first.
     #[inline(never)]
     pub(crate) fn reveal(&mut self, witness: &mut impl Witness<Event>) {
-        let mut cards = CardSet::EMPTY;
-        let mut queue = Few::of_default(self.seats().len());
+        self.queue = Few::of_default(self.seats().len());
         let choices = std::mem::replace(&mut self.choices, [None; MAX_SEATS]);
         let numbers = numbers(choices);
         for seat in self.seats() {
             let Some(card) = choices[seat.idx()] else { continue };
-            cards.insert(card);
             self.hands[seat.idx()].remove(card);
+            self.known.remove(card);
+            self.seen.insert(card);
             let n_higher: u8 = numbers.iter().map(|&other| u8::from(other > card.number())).sum();
-            queue[usize::from(n_higher)] = Revealed { seat, card };
+            self.queue[usize::from(n_higher)] = Revealed { seat, card };
         }
-        self.known = self.known.without(cards);
-        self.seen = self.seen.with(cards);
-        self.queue = queue;
+        let queue = self.queue;
         self.tell(witness, || Event::Revealed { cards: queue.iter().rev().copied().collect() });
         self.place_next(witness);
     }
@@ -152,6 +150,7 @@ impl Cow006 {
     }
 
     /// C7: the player whose card is below every row has chosen one.
+    #[inline(never)]
     pub(crate) fn take_row(&mut self, row: RowIdx, witness: &mut impl Witness<Event>) -> Result<(), Illegal> {
         self.free_row(row)?;
         if let Some(placing) = self.placing()
