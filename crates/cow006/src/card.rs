@@ -109,6 +109,38 @@ const fn of_bit(number: u32) -> Option<Card> {
     }
 }
 
+/// Which bit of the word has so many lower ones before it, if there are as many. By halves, because a loop over the
+/// lower ones ends where no processor foresees it.
+#[inline]
+fn nth_bit(word: u64, n: usize) -> u32 {
+    let (mut place, mut rank) = (0, n as u32);
+    for width in [32, 16, 8] {
+        let n_low = (word >> place & ((1 << width) - 1)).count_ones();
+        if rank >= n_low {
+            place += width;
+            rank -= n_low;
+        }
+    }
+    let byte = (word >> place & 255) as usize;
+    place + u32::from(NTH_OF_BYTE[(rank & 7) as usize][byte])
+}
+
+/// Which bit of a byte has so many lower ones before it.
+const NTH_OF_BYTE: [[u8; 256]; 8] = {
+    let mut table = [[0; 256]; 8];
+    let mut byte = 0;
+    while byte < 256 {
+        let (mut rest, mut rank) = (byte, 0);
+        while rest != 0 {
+            table[rank][byte] = rest.trailing_zeros() as u8;
+            rest &= rest - 1;
+            rank += 1;
+        }
+        byte += 1;
+    }
+    table
+};
+
 impl CardSet {
     /// No card.
     pub const EMPTY: CardSet = CardSet([0, 0]);
@@ -131,10 +163,9 @@ impl CardSet {
     /// Is the card among them?
     #[inline]
     #[must_use]
-    pub const fn contains(self, card: Card) -> bool {
+    pub const fn contains(&self, card: Card) -> bool {
         let (word, bit) = bit(card);
-        // Both words are at hand, and choosing one is cheaper than a look at an array.
-        (if word == 0 { self.0[0] } else { self.0[1] }) & bit != 0
+        self.0[word] & bit != 0
     }
 
     /// Adds a card.
@@ -224,11 +255,8 @@ impl CardSet {
     #[must_use]
     pub fn nth(self, n: usize) -> Option<Card> {
         let n_low = self.0[0].count_ones() as usize;
-        let (mut word, shift, rank) = if n < n_low { (self.0[0], 0, n) } else { (self.0[1], 64, n - n_low) };
-        for _ in 0..rank {
-            word &= word.wrapping_sub(1);
-        }
-        if word == 0 { None } else { of_bit(word.trailing_zeros() + shift) }
+        let (word, shift, rank) = if n < n_low { (self.0[0], 0, n) } else { (self.0[1], 64, n - n_low) };
+        (n < self.len()).then(|| of_bit(nth_bit(word, rank) + shift)).flatten()
     }
 
     /// One of them, every one equally likely.

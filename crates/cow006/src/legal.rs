@@ -1,11 +1,12 @@
 //! Every legal action, and no other.
 
 use crate::professional::nearest_ends;
+use crate::row::MAX_ROWS;
 use crate::state::Phase;
 use crate::taking::Taking;
 use crate::{Action, CardSet, Cow006, RowIdx, Special, SpecialPlay};
 use arrayvec::ArrayVec;
-use table::{Rng, Seat, below};
+use table::{Rng, Seat, below, pick};
 
 /// The most there can be: 24 cards that move to 4 rows, and what else a hand of specials allows.
 const MAX_LEGAL: usize = 160;
@@ -106,9 +107,8 @@ impl Cow006 {
     #[inline(never)]
     fn random_decision<R: Rng + ?Sized>(&self, seat: Seat, rng: &mut R) -> Option<Action> {
         if self.phase == Phase::TakeRow && self.waiting.contains(seat) {
-            let rows = self.free_rows();
-            let nth = below(rng, rows.clone().count() as u32);
-            return rows.clone().nth(nth as usize).map(|row| Action::TakeRow { row });
+            let rows: ArrayVec<RowIdx, MAX_ROWS> = self.free_rows().collect();
+            return pick(rng, &rows).map(|&row| Action::TakeRow { row });
         }
         self.random_of_all(seat, rng)
     }

@@ -94,7 +94,9 @@ impl Cow006 {
     /// S8.4: the row that a Move has emptied.
     #[inline]
     fn emptied_row(&self) -> Option<RowIdx> {
-        self.specials.played?;
+        if !self.is_anniversary() || self.specials.played.is_none() {
+            return None;
+        }
         self.rows.iter().position(|row| row.n_cards() == 0).map(RowIdx::at)
     }
 
