@@ -6,7 +6,7 @@ use crate::state::Phase;
 use crate::taking::Taking;
 use crate::{Action, CardSet, Cow006, RowIdx, Special, SpecialPlay};
 use arrayvec::ArrayVec;
-use table::{Rng, Seat, below, pick};
+use table::{Few, Rng, Seat, below, pick};
 
 /// The most there can be: 24 cards that move to 4 rows, and what else a hand of specials allows.
 const MAX_LEGAL: usize = 160;
@@ -103,11 +103,12 @@ impl Cow006 {
         self.random_decision(seat, rng)
     }
 
-    /// Apart from the choice of a card, which is nine of ten moves.
+    /// Not the choice of a card: that is most moves, and stays short where it is inlined.
     #[inline(never)]
     fn random_decision<R: Rng + ?Sized>(&self, seat: Seat, rng: &mut R) -> Option<Action> {
+        // Most of these decisions; a short list of rows is enough for it.
         if self.phase == Phase::TakeRow && self.waiting.contains(seat) {
-            let rows: ArrayVec<RowIdx, MAX_ROWS> = self.free_rows().collect();
+            let rows: Few<RowIdx, MAX_ROWS> = self.free_rows().collect();
             return pick(rng, &rows).map(|&row| Action::TakeRow { row });
         }
         self.random_of_all(seat, rng)

@@ -8,7 +8,7 @@ use std::fmt;
 /// Which row, counted from 0.
 ///
 /// Invariant: below 5, the most rows there can be (S4).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Debug, Serialize, JsonSchema)]
 #[serde(transparent)]
 pub struct RowIdx(#[schemars(range(max = 4))] u8);
 

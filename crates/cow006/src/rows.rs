@@ -26,10 +26,12 @@ struct Ends([u16; 8]);
 /// Above the end of every row, and less than half of what a number holds.
 const NO_END: u16 = i16::MAX as u16;
 
+/// Where the row is kept.
 const fn place(row: RowIdx) -> usize {
     row.idx() & 7
 }
 
+/// The end of a row that a card can join.
 const fn end(last: Card, row: RowIdx) -> u16 {
     (last.number() as u16) << 8 | row.idx() as u16
 }

@@ -38,16 +38,17 @@ impl Cow006 {
     /// C3, C4: all cards are turned up and queue for their places, lowest first.
     #[inline(never)]
     pub(crate) fn reveal(&mut self, witness: &mut impl Witness<Event>) {
-        self.queue = Few::of_default(self.seats().len());
         let choices = std::mem::replace(&mut self.choices, [None; MAX_SEATS]);
         let numbers = numbers(choices);
+        let n_above = |number: u8| numbers.iter().map(|&other| u8::from(other > number)).sum::<u8>();
+        self.queue = Few::of_default(usize::from(n_above(0)));
         for seat in self.seats() {
             let Some(card) = choices[seat.idx()] else { continue };
             self.hands[seat.idx()].remove(card);
             self.known.remove(card);
             self.seen.insert(card);
-            let n_higher: u8 = numbers.iter().map(|&other| u8::from(other > card.number())).sum();
-            self.queue[usize::from(n_higher)] = Revealed { seat, card };
+            // The next one is last: a card's place is behind all higher ones.
+            self.queue[usize::from(n_above(card.number()))] = Revealed { seat, card };
         }
         let queue = self.queue;
         self.tell(witness, || Event::Revealed { cards: queue.iter().rev().copied().collect() });
@@ -132,6 +133,7 @@ impl Cow006 {
         self.joined(placing, row, end, witness);
     }
 
+    /// C5, S8.4, T3: the card lies in its row now.
     #[inline]
     fn joined(
         &mut self,
