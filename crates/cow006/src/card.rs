@@ -101,9 +101,57 @@ const fn bit(card: Card) -> (usize, u64) {
     (number >> 6 & 1, 1 << (number & 63))
 }
 
+/// The card whose bit of a set this is: sets have no others.
+const fn of_bit(number: u32) -> Option<Card> {
+    match NonZeroU8::new(number as u8) {
+        Some(number) => Some(Card(number)),
+        None => None,
+    }
+}
+
+/// Which bit of the word has so many lower ones before it, if there are as many. By halves, because a loop over the
+/// lower ones ends where no processor foresees it.
+#[inline]
+fn nth_bit(word: u64, n: usize) -> u32 {
+    let (mut place, mut rank) = (0, n as u32);
+    for width in [32, 16, 8] {
+        let n_low = (word >> place & ((1 << width) - 1)).count_ones();
+        if rank >= n_low {
+            place += width;
+            rank -= n_low;
+        }
+    }
+    let byte = (word >> place & 255) as usize;
+    place + u32::from(NTH_OF_BYTE[(rank & 7) as usize][byte])
+}
+
+/// Which bit of a byte has so many lower ones before it.
+const NTH_OF_BYTE: [[u8; 256]; 8] = {
+    let mut table = [[0; 256]; 8];
+    let mut byte = 0;
+    while byte < 256 {
+        let (mut rest, mut rank) = (byte, 0);
+        while rest != 0 {
+            table[rank][byte] = rest.trailing_zeros() as u8;
+            rest &= rest - 1;
+            rank += 1;
+        }
+        byte += 1;
+    }
+    table
+};
+
 impl CardSet {
     /// No card.
     pub const EMPTY: CardSet = CardSet([0, 0]);
+
+    /// This card alone.
+    #[inline]
+    #[must_use]
+    pub const fn only(card: Card) -> CardSet {
+        let (word, bit) = bit(card);
+        if word == 0 { CardSet([bit, 0]) } else { CardSet([0, bit]) }
+    }
 
     /// The cards 1 to this number.
     #[must_use]
@@ -115,7 +163,7 @@ impl CardSet {
     /// Is the card among them?
     #[inline]
     #[must_use]
-    pub const fn contains(self, card: Card) -> bool {
+    pub const fn contains(&self, card: Card) -> bool {
         let (word, bit) = bit(card);
         self.0[word] & bit != 0
     }
@@ -174,15 +222,29 @@ impl CardSet {
     #[must_use]
     pub const fn lowest(self) -> Option<Card> {
         if self.0[0] != 0 {
-            Card::new(self.0[0].trailing_zeros() as u8)
+            of_bit(self.0[0].trailing_zeros())
         } else if self.0[1] != 0 {
-            Card::new(self.0[1].trailing_zeros() as u8 + 64)
+            of_bit(self.0[1].trailing_zeros() + 64)
+        } else {
+            None
+        }
+    }
+
+    /// The highest.
+    #[inline]
+    #[must_use]
+    pub const fn highest(self) -> Option<Card> {
+        if self.0[1] != 0 {
+            of_bit(self.0[1].ilog2() + 64)
+        } else if self.0[0] != 0 {
+            of_bit(self.0[0].ilog2())
         } else {
             None
         }
     }
 
     /// The cards, lowest first.
+    #[inline]
     #[must_use]
     pub const fn iter(self) -> Iter {
         Iter(self)
@@ -193,11 +255,8 @@ impl CardSet {
     #[must_use]
     pub fn nth(self, n: usize) -> Option<Card> {
         let n_low = self.0[0].count_ones() as usize;
-        let (mut word, shift, rank) = if n < n_low { (self.0[0], 0, n) } else { (self.0[1], 64, n - n_low) };
-        for _ in 0..rank {
-            word &= word.wrapping_sub(1);
-        }
-        if word == 0 { None } else { Card::new(word.trailing_zeros() as u8 + shift) }
+        let (word, shift, rank) = if n < n_low { (self.0[0], 0, n) } else { (self.0[1], 64, n - n_low) };
+        (n < self.len()).then(|| of_bit(nth_bit(word, rank) + shift)).flatten()
     }
 
     /// One of them, every one equally likely.
@@ -235,8 +294,18 @@ pub struct Iter(CardSet);
 impl Iterator for Iter {
     type Item = Card;
 
+    #[inline]
     fn next(&mut self) -> Option<Card> {
         let card = self.0.lowest()?;
+        self.0.remove(card);
+        Some(card)
+    }
+}
+
+impl DoubleEndedIterator for Iter {
+    #[inline]
+    fn next_back(&mut self) -> Option<Card> {
+        let card = self.0.highest()?;
         self.0.remove(card);
         Some(card)
     }

@@ -11,6 +11,7 @@
 
 mod card;
 mod row;
+mod rows;
 
 mod options;
 
@@ -46,7 +47,8 @@ pub use options::{Deck, Options, Variant};
 pub use placement::{Placement, placement};
 pub use position::Position;
 pub use professional::{End, RowEnd};
-pub use row::{Row, RowIdx, Rows};
+pub use row::{Row, RowIdx};
+pub use rows::Rows;
 pub use special::Special;
 pub use state::{Cow006, PhaseName};
 pub use view::{Notice, RowView, View, WouldGo};
