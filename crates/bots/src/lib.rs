@@ -3,6 +3,7 @@
 //! One file a game. Every game has a `Rookie`, who plays sensibly like a beginner and answers at once.
 
 mod bot;
+pub mod checkpoint;
 pub mod cow006;
 pub mod wink;
 
