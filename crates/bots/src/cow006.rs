@@ -24,7 +24,9 @@ impl Bot<Cow006> for Rookie {
         let action = match view.phase {
             PhaseName::Choose => self.choose(view, legal),
             PhaseName::Draft => self.draft(legal),
-            PhaseName::Special | PhaseName::TakeRow | PhaseName::End | PhaseName::Plus => self.cheapest_now(view, legal),
+            PhaseName::Special | PhaseName::TakeRow | PhaseName::End | PhaseName::Plus => {
+                self.cheapest_now(view, legal)
+            }
             PhaseName::Swap | PhaseName::Over => legal.first().copied(),
         };
         match action.or(legal.first().copied()) {
@@ -76,12 +78,21 @@ impl Rookie {
 
 /// How dangerous a card looks to a beginner: what it would take now, or how full its row would be and how far it jumps.
 fn danger(view: &View, card: Card) -> u32 {
-    let place = view.hand.iter().position(|mine| mine == card).and_then(|idx| view.would_go.get(idx)).copied().flatten();
+    let place = view
+        .hand
+        .iter()
+        .position(|mine| mine == card)
+        .and_then(|idx| view.would_go.get(idx))
+        .copied()
+        .flatten();
     match place {
-        None => view.rows.iter().filter(|row| !row.stop).map(|row| penalty(&row.cards)).min().unwrap_or(0) + 1,
+        None => {
+            view.rows.iter().filter(|row| !row.stop).map(|row| penalty(&row.cards)).min().unwrap_or(0) + 1
+        }
         Some(place) => {
             let Some(row) = view.rows.get(place.row.idx()) else { return 0 };
-            let jump = row.cards.last().map_or(0, |last| u32::from(card.number().saturating_sub(last.number())));
+            let jump =
+                row.cards.last().map_or(0, |last| u32::from(card.number().saturating_sub(last.number())));
             if place.takes { penalty(&row.cards) + 3 } else { row.cards.len() as u32 + jump / 8 }
         }
     }

@@ -10,6 +10,7 @@
 //! ```
 
 mod card;
+mod card_set;
 mod row;
 mod rows;
 
@@ -37,10 +38,12 @@ mod turn;
 mod game;
 mod position;
 mod sample;
+mod set_up;
 mod view;
 
 pub use action::{Action, SpecialPlay};
-pub use card::{Card, CardSet};
+pub use card::Card;
+pub use card_set::CardSet;
 pub use event::{Event, Revealed};
 pub use illegal::Illegal;
 pub use options::{Deck, Options, Variant};

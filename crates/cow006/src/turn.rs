@@ -157,8 +157,6 @@ impl Cow006 {
     #[inline(never)]
     pub(crate) fn take_row(&mut self, row: RowIdx, witness: &mut impl Witness<Event>) -> Result<(), Illegal> {
         self.free_row(row)?;
-        // Which row is being taken shows at once, also while a Plus is being asked for.
-        self.public_at = self.now;
         if let Some(placing) = self.placing()
             && self.begin_taking(placing, row, witness)
         {
@@ -186,6 +184,7 @@ impl Cow006 {
     /// S2 (3): a row is about to be taken with the card being placed; where a Plus may be played, it is asked for.
     fn begin_taking(&mut self, placing: Revealed, row: RowIdx, witness: &mut impl Witness<Event>) -> bool {
         if self.asks_for_special(placing.seat) {
+            self.tell(witness, || Event::RowAtStake { seat: placing.seat, row });
             self.wait(Phase::Plus { row });
             return false;
         }

@@ -224,6 +224,7 @@ impl Notice {
             | Event::SpecialPlayed { .. }
             | Event::Passed { .. }
             | Event::Placed { .. }
+            | Event::RowAtStake { .. }
             | Event::RowTaken { .. }
             | Event::Cancelled { .. }
             | Event::SpecialsDiscarded { .. }

@@ -36,7 +36,11 @@ fn in_file(file: &Path, why: &str) -> io::Error {
 fn read(file: &Path) -> io::Result<String> {
     let mut text = String::new();
     let with_name = |error: io::Error| in_file(file, &error.to_string());
-    let n_read = File::open(file).map_err(with_name)?.take(LONGEST + 1).read_to_string(&mut text).map_err(with_name)?;
+    let n_read = File::open(file)
+        .map_err(with_name)?
+        .take(LONGEST + 1)
+        .read_to_string(&mut text)
+        .map_err(with_name)?;
     if n_read as u64 > LONGEST {
         return Err(in_file(file, "longer than 1 MiB: not a deck"));
     }

@@ -10,7 +10,8 @@ fn safehouse(args: &[&str]) -> (Option<i32>, String, String) {
 }
 
 fn house() -> String {
-    std::fs::read_to_string(PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../decks/agents/house.toml")).unwrap()
+    std::fs::read_to_string(PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../decks/agents/house.toml"))
+        .unwrap()
 }
 
 /// A deck file that is gone with the test.

@@ -129,7 +129,7 @@ fn an_anniversary_turn_with_a_special_a_taking_a_plus_and_a_swap() {
        refused   row 1 is blocked by a Stop: choose another row
     0 take_row row=0
        all
-          –
+          row_at_stake row=0 seat=0
     0 special special=plus card=11
        all
           special_played card=3 play={"card":11,"special":"plus"} seat=0
@@ -233,14 +233,14 @@ fn the_deal_of_the_second_round() {
           placed card=60 row=3 seat=1
           round_scored points=[0,0] totals=[0,0]
           round_began round=2 rows=[67,36,47,15]
-          dealt hand=[16,23,24,34,43,45,56,58,66,80,91,94] seat=0 specials=["stop","seventh_cow","fifth_row"]
+          dealt hand=[16,23,24,34,43,45,56,58,66,80,91,94] seat=0 specials=["fifth_row","seventh_cow","stop"]
        seat 1
           passed seat=0
           placed card=50 row=3 seat=0
           placed card=60 row=3 seat=1
           round_scored points=[0,0] totals=[0,0]
           round_began round=2 rows=[67,36,47,15]
-          dealt hand=[5,9,11,17,50,62,64,72,75,85,87,96] seat=1 specials=["move","move","stop"]
+          dealt hand=[5,9,11,17,50,62,64,72,75,85,87,96] seat=1 specials=["stop","move","move"]
        watcher
           passed seat=0
           placed card=50 row=3 seat=0
