@@ -93,6 +93,15 @@ impl Checkpoint {
         if seat.idx() >= usize::from(self.n_seats) {
             return None;
         }
+        if let Phase::Ask { stage, asked, answers, .. } = &self.phase {
+            // Most of a playout is this: one answer that is no catch, and as many as there are cats.
+            let is_asked = asked.contains(seat) && answers[seat.idx()].is_none();
+            let answer = match below(rng, self.catchable.len() + 1) {
+                0 => Answer::Nothing,
+                nth => self.catchable.nth(nth - 1).map_or(Answer::Nothing, Answer::Catch),
+            };
+            return is_asked.then(|| answer.action(*stage));
+        }
         let plain = self.plain_actions(seat);
         let n_plain = plain.iter().flatten().count() as u32;
         if self.is_in_cafe(seat) {

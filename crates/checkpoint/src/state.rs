@@ -254,7 +254,8 @@ impl Checkpoint {
     /// The seats in order, beginning with this one.
     pub(crate) fn seats_from(&self, first: Seat) -> impl Iterator<Item = Seat> + Clone + use<> {
         let n_seats = usize::from(self.n_seats);
-        (0..n_seats).map(move |places| first.after(places, n_seats))
+        // Two runs instead of a division for each: every settlement of a playout goes round the table.
+        Seat::all(n_seats).skip(first.idx()).chain(Seat::all(first.idx()))
     }
 
     pub(crate) fn everybody(&self) -> SeatSet {

@@ -125,7 +125,8 @@ impl Face {
 
     /// The face with this colour, value and speciality, if there is one.
     pub(crate) fn find(colour: Colour, value: i8, special: Option<Special>) -> Option<Face> {
-        Face::ALL.into_iter().find(|face| face.printed() == (colour, value, special))
+        let of_colour = &Face::ALL[Face::places(colour)];
+        of_colour.iter().copied().find(|face| face.printed() == (colour, value, special))
     }
 
     pub(crate) const fn colour(self) -> Colour {
