@@ -105,6 +105,9 @@ impl Knowledge {
         n_cards: usize,
         copies: impl Fn(u8) -> Copies,
     ) {
+        // Who alone knew a victim's last card keeps to themselves that they know where it went: nobody could tell that
+        // they do, and what others know of a hand is part of its holder's view.
+        let is_common = n_cards == 1 && !self.of(Viewer::Spectator).known[victim.idx()].is_empty();
         for (viewer, seen) in self.all().iter_mut().enumerate() {
             if viewer == of_seat(thief) {
                 seen.known[victim.idx()].remove(card);
@@ -112,7 +115,7 @@ impl Knowledge {
                 seen.known[thief.idx()].insert(card);
             } else {
                 let lost = std::mem::take(&mut seen.known[victim.idx()]);
-                let whither = if n_cards == 1 { &mut seen.known[thief.idx()] } else { &mut seen.held };
+                let whither = if is_common { &mut seen.known[thief.idx()] } else { &mut seen.held };
                 lost.bits().map(&copies).for_each(|card| {
                     whither.insert(card);
                 });

@@ -2,6 +2,7 @@
 //!
 //! One file a game. Every game has a `Rookie`, who plays sensibly like a beginner and answers at once.
 
+pub mod agents;
 mod bot;
 pub mod checkpoint;
 pub mod cow006;

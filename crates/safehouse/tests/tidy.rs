@@ -112,9 +112,9 @@ fn every_rule_is_cited_by_a_test_of_its_game() {
 #[test]
 fn every_game_has_the_same_rooms() {
     for game in GameName::ALL {
-        for room in ["src/view.rs", "src/sample.rs", "src/position.rs", "tests/laws.rs"] {
+        for room in ["src/view", "src/sample", "src/position", "tests/laws"] {
             let path = root().join(format!("crates/{game}/{room}"));
-            assert!(path.exists(), "{} is missing", path.display());
+            assert!(path.exists() || path.with_extension("rs").exists(), "{} is missing", path.display());
         }
         assert!(tests_of(game).contains("playthrough("), "{game} has a playthrough");
     }

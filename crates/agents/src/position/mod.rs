@@ -1,5 +1,6 @@
 //! The whole state in writing, for the referee and for tests.
 
+mod cards;
 mod pending;
 mod read;
 

@@ -72,7 +72,7 @@ fn the_order_of_decisions_is_the_rulings() {
     assert_eq!(board.asked(), "special 0");
     assert_eq!(lines(&board.play("0 pass")), ["passed seat=0"]);
     assert_eq!(board.asked(), "take_row 0");
-    assert_eq!(lines(&board.play("0 take_row row=0")), [""; 0]);
+    assert_eq!(lines(&board.play("0 take_row row=0")), ["row_at_stake row=0 seat=0"]);
     assert_eq!(board.asked(), "plus 0");
     board.shows(&json!({"taking": 0, "piles": [[], []], "stops": [3], "sevenths": [0]}));
     assert_eq!(

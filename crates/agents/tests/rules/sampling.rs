@@ -1,9 +1,7 @@
 //! Sampling against enumeration (A24): every deal that fits the view, each with its right probability.
 
-mod setting;
-
+use crate::setting::{hands, lines, name, names, table};
 use agents::{Agents, Name, Position, View};
-use setting::{hands, lines, name, names, table};
 use std::collections::BTreeMap;
 use table::{Game, Match, Seat, Seed, Viewer};
 
@@ -157,7 +155,7 @@ fn a_theft_going_on_can_be_sampled_by_all() {
         ..lines(["pickpocket:b>0 #", "#", "#"])
     };
     let mut playing: Match<Agents> = table(&position);
-    setting::play(&mut playing, "0 activate faction=0 index=0\n0 target seat=1");
+    crate::setting::play(&mut playing, "0 activate faction=0 index=0\n0 target seat=1");
     let mut rng = Seed([8; 32]).chance(0, 0);
     for viewer in Viewer::all(3) {
         let view = playing.game().view(viewer);

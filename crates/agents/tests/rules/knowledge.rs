@@ -1,9 +1,7 @@
 //! A24: who knows which cards of whose hands, and what follows from it.
 
-mod setting;
-
+use crate::setting::{hands, lines, name, names, play, table, view};
 use agents::{Agents, AttachedMission, Event, Pack, Position, View};
-use setting::{hands, lines, name, names, play, table, view};
 use table::{Game, Match, Viewer};
 
 fn spectator(playing: &Match<Agents>) -> View {
@@ -104,11 +102,22 @@ fn a_theft_makes_others_unsure() {
     play(&mut playing, "0 activate faction=0 index=0\n0 target seat=1\n0 target card=driver:black");
     assert_eq!((view(&playing, 2).known[1].len(), view(&playing, 2).held), (0, names("medic:b")));
 
-    // Where the victim had only one card, everybody who knew it knows where it went.
-    let one = Position { known: known("medic:b"), hands: hands(["", "medic:b", ""]), ..position };
-    let mut playing = table(&one);
-    play(&mut playing, "0 activate faction=0 index=0\n0 target seat=1\n0 target card=medic:black");
-    assert_eq!(view(&playing, 2).known[0], names("medic:b"));
+    // Where the victim had only one card and everybody knew it, everybody knows where it went; who knew it alone knows
+    // only that somebody has it, for nobody could tell that they do.
+    let all_know =
+        |viewer: usize| if viewer == 1 { vec![vec![]; 3] } else { vec![vec![], names("medic:b"), vec![]] };
+    let one = Position { hands: hands(["", "medic:b", ""]), ..position };
+    for (known, after) in [((0..4).map(all_know).collect(), "medic:b"), (known("medic:b"), "")] {
+        let mut playing = table(&Position { known, ..one.clone() });
+        play(
+            &mut playing,
+            "0 activate faction=0 index=0
+             0 target seat=1
+             0 target card=medic:black",
+        );
+        assert_eq!(view(&playing, 2).known[0], names(after));
+        assert_eq!(view(&playing, 2).held.is_empty(), !after.is_empty());
+    }
 }
 
 /// A21: when a deck is made anew, all that is neither on the table nor in the new deck is in hands.

@@ -1,9 +1,7 @@
 //! Every faction agent of the house deck (A7–A10, A12–A14).
 
-mod setting;
-
+use crate::setting::{hands, legal, lines, listed, name, names, play, refused, shows, table, targets, view};
 use agents::{AttachedMission, Position};
-use setting::{hands, legal, lines, listed, name, names, play, refused, shows, table, targets, view};
 use table::Match;
 
 fn at(factions: [&str; 3]) -> Match<agents::Agents> {

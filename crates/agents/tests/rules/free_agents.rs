@@ -1,9 +1,7 @@
 //! Every free agent of the house deck (A11), and how free agents are played.
 
-mod setting;
-
+use crate::setting::{hands, lines, listed, name, names, play, refused, shows, table, targets, view};
 use agents::{AttachedMission, FreeAgent, Position};
-use setting::{hands, lines, listed, name, names, play, refused, shows, table, targets, view};
 use table::{Match, Seat};
 
 /// A table of three where seat 0 keeps a free agent.
@@ -172,7 +170,7 @@ fn a_free_agent_lies_between_any_two() {
         // Whom the command faces may use it at once, even in another's turn (A8), and nobody else can act (A26).
         assert_eq!(listed(&playing, command_to, "use"), ["use"]);
         let others: Vec<usize> = (0..4).filter(|&seat| seat != command_to).collect();
-        assert!(others.into_iter().all(|seat| setting::legal(&playing, seat).is_empty()));
+        assert!(others.into_iter().all(|seat| crate::setting::legal(&playing, seat).is_empty()));
     }
     let mut playing = table(&position);
     assert_eq!(

@@ -1,9 +1,7 @@
 //! The examples of the book.
 
-mod setting;
-
+use crate::setting::{lines, name, play, table, view};
 use agents::{AttachedMission, Position};
-use setting::{lines, name, play, table, view};
 
 fn attached(missions: &[(&str, u8)]) -> Vec<AttachedMission> {
     missions.iter().map(|&(mission, faction)| AttachedMission { mission: name(mission), faction }).collect()
@@ -46,9 +44,9 @@ fn the_example_of_the_points_phase() {
 /// «Фракции»: player 1 shares one faction with player 2 and another with player 3, and both are theirs (A3, A4).
 #[test]
 fn the_example_of_three_players() {
-    let position = Position { hands: setting::hands(["sniper:b", "", ""]), ..lines(["#", "#", "#"]) };
+    let position = Position { hands: crate::setting::hands(["sniper:b", "", ""]), ..lines(["#", "#", "#"]) };
     let playing = table(&position);
-    let plays = setting::listed(&playing, 0, "play");
+    let plays = crate::setting::listed(&playing, 0, "play");
     assert_eq!(plays.len(), 8, "two factions, two ends, two ways: {plays:?}");
     assert!(plays.iter().all(|play| play.contains("faction=0") || play.contains("faction=2")));
 }
@@ -63,13 +61,13 @@ fn the_example_of_missions() {
             attached(&[("twins", 0)]),
             vec![],
         ],
-        mission_hands: setting::hands(["wiretap", "", ""]),
+        mission_hands: crate::setting::hands(["wiretap", "", ""]),
         ..lines(["#", "#", "#"])
     };
     let mut playing = table(&position);
     play(&mut playing, "0 end_actions");
     assert_eq!(
-        setting::listed(&playing, 0, "attach"),
+        crate::setting::listed(&playing, 0, "attach"),
         [
             "attach faction=2 mission=wiretap",
             "attach faction=2 mission=twins",
@@ -77,7 +75,7 @@ fn the_example_of_missions() {
         ]
     );
     assert_eq!(
-        setting::refused(&mut playing, "0 attach faction=0 mission=wiretap"),
+        crate::setting::refused(&mut playing, "0 attach faction=0 mission=wiretap"),
         "two of your missions lie at faction 0 already (A15)"
     );
 }

@@ -3,8 +3,6 @@
 //! A faction is written as its line from the head: `sniper:b>0 # medic:w>1x` is a black sniper with the command toward
 //! seat 0, the safehouse, and a dead white medic.
 
-#![allow(dead_code, reason = "every file of tests uses its own part")]
-
 use agents::{Action, Agents, Event, FactionAgent, FactionCard, Name, Options, Position, View};
 use table::{At, Fairness, Game, Match, Seat, Seed, Viewer, notation};
 

@@ -1,9 +1,7 @@
 //! Every mission of the house deck (A16), and the missions phase (A15, A18).
 
-mod setting;
-
+use crate::setting::{hands, lines, listed, name, names, play, refused, table, view};
 use agents::{AttachedMission, Position};
-use setting::{hands, lines, listed, name, names, play, refused, table, view};
 
 /// What a mission of seat 0's at faction 0 pays at a table of three.
 fn pays(mission: &str, line: &str, other: &str) -> i32 {

@@ -1,8 +1,6 @@
 //! Where cards lie and what joins: A3, A6, A7, A19 as tables.
 
-mod setting;
-
-use setting::{lines, table, view};
+use crate::setting::{lines, table, view};
 use table::Viewer;
 
 /// The income of the players of faction 0 at a table of three, whose other factions are bare.
@@ -80,7 +78,7 @@ fn factions_lie_in_a_ring() {
             position.factions.truncate(n_seats);
             position.hands.truncate(n_seats);
             position.points.truncate(n_seats);
-            position.factions[faction] = setting::line(&format!("sniper:w>{left} # sniper:b>{right}"));
+            position.factions[faction] = crate::setting::line(&format!("sniper:w>{left} # sniper:b>{right}"));
             let income = table(&position).game().view_of_all().income;
             for (seat, income) in income.into_iter().enumerate() {
                 // Black joins the left player's black edge, white the right player's white one.

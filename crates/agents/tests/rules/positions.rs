@@ -1,10 +1,8 @@
 //! Positions: what is left out, what is written, and what no game can be in.
 
-mod setting;
-
+use crate::setting::{hands, lines, names, play, table, view};
 use agents::{Agents, Options, Position};
 use serde_json::{Value, json};
-use setting::{hands, lines, names, play, table, view};
 use table::{Game, Seed};
 
 fn read(position: Value) -> Result<Agents, String> {
@@ -250,5 +248,5 @@ fn a_position_may_lack_cards() {
     let mut playing = table(&position);
     play(&mut playing, "0 buy agents=1 missions=0");
     assert_eq!(view(&playing, 0).hand, names("driver:b"));
-    assert_eq!(setting::listed(&playing, 0, "buy"), [""; 0]);
+    assert_eq!(crate::setting::listed(&playing, 0, "buy"), [""; 0]);
 }

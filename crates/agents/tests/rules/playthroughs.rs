@@ -1,9 +1,7 @@
 //! A game in text: every step, and what every viewer learns of it.
 
-mod setting;
-
+use crate::setting::{hands, lines, name, names, table};
 use agents::{AttachedMission, Position};
-use setting::{hands, lines, name, names, table};
 
 /// Three players: a command in another's turn, a theft, an extraction, a free agent, missions and points.
 #[test]

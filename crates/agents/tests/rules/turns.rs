@@ -1,11 +1,9 @@
 //! The rules by their numbers.
 
-mod setting;
-
-use agents::{Agents, FreeAgent, Options, PhaseName, Position};
-use setting::{
+use crate::setting::{
     hands, legal, lines, listed, name, names, play, refused, shows, table, targets, view, with_options,
 };
+use agents::{Agents, FreeAgent, Options, PhaseName, Position};
 use table::{At, Game, Match, Seat, Seed, Viewer};
 
 /// A1: two to five players; 36 agents and 30 missions are dealt from.
@@ -477,6 +475,7 @@ fn options_have_limits() {
         ),
         (Options { deck: "box".into(), ..Options::default() }, "`deck` is \"box\", loaded are: house"),
     ] {
-        assert_eq!(Agents::new(2, &options, Seed::default()).unwrap_err().to_string(), why);
+        let refused = Agents::new(2, &options, Seed::default()).unwrap_err().to_string();
+        assert!(refused.starts_with(why), "{refused}");
     }
 }

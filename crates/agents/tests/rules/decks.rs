@@ -1,12 +1,10 @@
 //! Deck files: the house deck, what is wrong with others, and commands that only other decks have (A1, A14, A22).
 
-mod setting;
-
+use crate::setting::{lines, listed, name, names, play, shows, targets, view, with_options};
 use agents::{Agents, Deck, Options, Position, library};
-use setting::{lines, listed, name, names, play, shows, targets, view, with_options};
 use table::{BadRecord, Game, Match, Record, Seed};
 
-const HOUSE: &str = include_str!("../../../decks/agents/house.toml");
+const HOUSE: &str = include_str!("../../../../decks/agents/house.toml");
 
 /// The line of the house deck's file where this stands first.
 fn line_of(text: &str) -> usize {
@@ -256,7 +254,7 @@ fn a_count_is_exact() {
     let mut playing = with_options(&lines(["handler:b>0 medic:b>1 # sniper:b>1", "#", "#"]), options.clone());
     play(&mut playing, "0 activate faction=0 index=0\n0 target faction=0 index=1");
     assert_eq!(targets(&playing, 0), "0.3");
-    assert_eq!(setting::refused(&mut playing, "0 done"), "the command must get all its targets (A14)");
+    assert_eq!(crate::setting::refused(&mut playing, "0 done"), "the command must get all its targets (A14)");
     let one = with_options(&lines(["handler:b>0 medic:b>1 #", "#", "#"]), options);
     assert!(listed(&one, 0, "activate").is_empty());
 }
@@ -308,7 +306,8 @@ fn a_command_may_be_idle_where_its_text_says_so() {
     );
     library::load(&text).unwrap();
     let options = Options { deck: "idle".into(), ..Options::default() };
-    let position = Position { hands: setting::hands(["liquidator", "", ""]), ..lines(["#", "#", "#"]) };
+    let position =
+        Position { hands: crate::setting::hands(["liquidator", "", ""]), ..lines(["#", "#", "#"]) };
     let mut playing = with_options(&position, options);
     play(&mut playing, "0 play_free card=liquidator with=1 command_to=0\n0 use");
     assert_eq!(
@@ -328,12 +327,12 @@ fn an_agent_may_have_copies() {
     library::load(&text).unwrap();
     let options = Options { deck: "copies".into(), ..Options::default() };
     let position =
-        Position { hands: setting::hands(["sniper:b sniper:b", "", ""]), ..lines(["#", "#", "#"]) };
+        Position { hands: crate::setting::hands(["sniper:b sniper:b", "", ""]), ..lines(["#", "#", "#"]) };
     let mut playing = with_options(&position, options.clone());
     assert_eq!(listed(&playing, 0, "play").len(), 8, "listed once");
     play(&mut playing, "0 play card=sniper:black faction=0 end=head command_to=0");
     assert_eq!(view(&playing, 0).hand, names("sniper:b"));
-    let three = Position { hands: setting::hands(["sniper:b sniper:b sniper:b", "", ""]), ..position };
+    let three = Position { hands: crate::setting::hands(["sniper:b sniper:b sniper:b", "", ""]), ..position };
     assert!(Agents::from_position(3, &options, &three, Seed::default()).is_err());
 }
 

@@ -1,0 +1,14 @@
+//! The rules of «Агенты», by their numbers, and every card of the house deck.
+
+mod decks;
+mod examples;
+mod faction_agents;
+mod free_agents;
+mod geometry;
+mod knowledge;
+mod missions;
+mod playthroughs;
+mod positions;
+mod sampling;
+mod setting;
+mod turns;
