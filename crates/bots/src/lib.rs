@@ -4,6 +4,8 @@
 
 pub mod agents;
 mod bot;
+pub mod checkpoint;
 pub mod cow006;
+pub mod wink;
 
 pub use bot::{Bot, Budget, Decision, Thinking};

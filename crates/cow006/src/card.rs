@@ -1,9 +1,8 @@
-//! The cow agents and sets of them.
+//! The cow agents.
 
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use std::{fmt, num::NonZeroU8};
-use table::{Rng, below};
 
 /// A cow agent, known by its number: 1 to 104 (C1).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -19,6 +18,14 @@ impl Card {
         match NonZeroU8::new(number) {
             Some(number) if number.get() <= Card::LAST => Some(Card(number)),
             Some(_) | None => None,
+        }
+    }
+
+    /// The card whose bit of a [`crate::CardSet`] this is: sets have no others.
+    pub(crate) const fn of_bit(number: u32) -> Option<Card> {
+        match NonZeroU8::new(number as u8) {
+            Some(number) => Some(Card(number)),
+            None => None,
         }
     }
 
@@ -84,228 +91,6 @@ impl JsonSchema for Card {
         schemars::json_schema!({
             "description": "A cow agent, known by its number.",
             "type": "integer", "minimum": 1, "maximum": Card::LAST
-        })
-    }
-}
-
-/// A set of cards; on the wire a list of their numbers, lowest first.
-///
-/// Invariant: bit n of the two words together stands for card n; no other bits.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub struct CardSet([u64; 2]);
-
-/// Where a card's bit is.
-const fn bit(card: Card) -> (usize, u64) {
-    let number = card.number() as usize;
-    // A number is below 128, so that there are two words.
-    (number >> 6 & 1, 1 << (number & 63))
-}
-
-impl CardSet {
-    /// No card.
-    pub const EMPTY: CardSet = CardSet([0, 0]);
-
-    /// The cards 1 to this number.
-    #[must_use]
-    pub const fn up_to(number: u8) -> CardSet {
-        let bits = ((1_u128 << (number as u32 + 1)) - 1) & !1;
-        CardSet([bits as u64, (bits >> 64) as u64])
-    }
-
-    /// Is the card among them?
-    #[inline]
-    #[must_use]
-    pub const fn contains(self, card: Card) -> bool {
-        let (word, bit) = bit(card);
-        self.0[word] & bit != 0
-    }
-
-    /// Adds a card.
-    #[inline]
-    pub const fn insert(&mut self, card: Card) {
-        let (word, bit) = bit(card);
-        self.0[word] |= bit;
-    }
-
-    /// Takes a card out.
-    #[inline]
-    pub const fn remove(&mut self, card: Card) {
-        let (word, bit) = bit(card);
-        self.0[word] &= !bit;
-    }
-
-    /// How many there are.
-    #[inline]
-    #[must_use]
-    pub const fn len(self) -> usize {
-        (self.0[0].count_ones() + self.0[1].count_ones()) as usize
-    }
-
-    /// Is there none?
-    #[inline]
-    #[must_use]
-    pub const fn is_empty(self) -> bool {
-        self.0[0] | self.0[1] == 0
-    }
-
-    /// These and the others.
-    #[inline]
-    #[must_use]
-    pub const fn with(self, others: CardSet) -> CardSet {
-        CardSet([self.0[0] | others.0[0], self.0[1] | others.0[1]])
-    }
-
-    /// These less the others.
-    #[inline]
-    #[must_use]
-    pub const fn without(self, others: CardSet) -> CardSet {
-        CardSet([self.0[0] & !others.0[0], self.0[1] & !others.0[1]])
-    }
-
-    /// Those that are among the others too.
-    #[inline]
-    #[must_use]
-    pub const fn among(self, others: CardSet) -> CardSet {
-        CardSet([self.0[0] & others.0[0], self.0[1] & others.0[1]])
-    }
-
-    /// The lowest.
-    #[inline]
-    #[must_use]
-    pub const fn lowest(self) -> Option<Card> {
-        if self.0[0] != 0 {
-            Card::new(self.0[0].trailing_zeros() as u8)
-        } else if self.0[1] != 0 {
-            Card::new(self.0[1].trailing_zeros() as u8 + 64)
-        } else {
-            None
-        }
-    }
-
-    /// The cards, lowest first.
-    #[must_use]
-    pub const fn iter(self) -> Iter {
-        Iter(self)
-    }
-
-    /// The card with so many lower ones before it.
-    #[inline]
-    #[must_use]
-    pub fn nth(self, n: usize) -> Option<Card> {
-        let n_low = self.0[0].count_ones() as usize;
-        let (mut word, shift, rank) = if n < n_low { (self.0[0], 0, n) } else { (self.0[1], 64, n - n_low) };
-        for _ in 0..rank {
-            word &= word.wrapping_sub(1);
-        }
-        if word == 0 { None } else { Card::new(word.trailing_zeros() as u8 + shift) }
-    }
-
-    /// One of them, every one equally likely.
-    #[inline]
-    pub fn pick<R: Rng + ?Sized>(self, rng: &mut R) -> Option<Card> {
-        self.nth(below(rng, self.len() as u32) as usize)
-    }
-
-    /// C1: what they cost together.
-    #[must_use]
-    pub fn penalty(self) -> u16 {
-        const fn costing(penalty: u16) -> CardSet {
-            let mut cards = CardSet::EMPTY;
-            let mut number = 1;
-            while number <= Card::LAST {
-                if let Some(card) = Card::new(number)
-                    && card.penalty() == penalty
-                {
-                    cards.insert(card);
-                }
-                number += 1;
-            }
-            cards
-        }
-        const BY_PENALTY: [(u16, CardSet); 5] =
-            [(1, costing(1)), (2, costing(2)), (3, costing(3)), (5, costing(5)), (7, costing(7))];
-        BY_PENALTY.iter().map(|&(penalty, cards)| penalty * self.among(cards).len() as u16).sum()
-    }
-}
-
-/// The cards of a set, lowest first.
-#[derive(Clone, Debug)]
-pub struct Iter(CardSet);
-
-impl Iterator for Iter {
-    type Item = Card;
-
-    fn next(&mut self) -> Option<Card> {
-        let card = self.0.lowest()?;
-        self.0.remove(card);
-        Some(card)
-    }
-}
-
-impl IntoIterator for CardSet {
-    type Item = Card;
-    type IntoIter = Iter;
-
-    fn into_iter(self) -> Iter {
-        self.iter()
-    }
-}
-
-impl FromIterator<Card> for CardSet {
-    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> CardSet {
-        let mut set = CardSet::EMPTY;
-        cards.into_iter().for_each(|card| set.insert(card));
-        set
-    }
-}
-
-impl fmt::Debug for CardSet {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set().entries(self.iter()).finish()
-    }
-}
-
-impl Serialize for CardSet {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.iter())
-    }
-}
-
-impl<'de> Deserialize<'de> for CardSet {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Cards;
-        impl<'de> de::Visitor<'de> for Cards {
-            type Value = CardSet;
-
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("a list of different cards")
-            }
-
-            fn visit_seq<A: de::SeqAccess<'de>>(self, mut cards: A) -> Result<CardSet, A::Error> {
-                let mut set = CardSet::EMPTY;
-                while let Some(card) = cards.next_element()? {
-                    if set.contains(card) {
-                        return Err(de::Error::custom(format_args!("card {card} stands twice in one list")));
-                    }
-                    set.insert(card);
-                }
-                Ok(set)
-            }
-        }
-        deserializer.deserialize_seq(Cards)
-    }
-}
-
-impl JsonSchema for CardSet {
-    fn schema_name() -> std::borrow::Cow<'static, str> {
-        "CardSet".into()
-    }
-
-    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
-        let card = generator.subschema_for::<Card>();
-        schemars::json_schema!({
-            "description": "Different cards, lowest first.",
-            "type": "array", "items": card, "uniqueItems": true
         })
     }
 }

@@ -1,9 +1,8 @@
 //! C2, S1, S11: the deal.
 
-use crate::row::Rows;
 use crate::special::{SpecialBag, SpecialPile};
 use crate::state::{Draft, Phase, Specials};
-use crate::{Card, CardSet, Cow006, Event, Options, Row, Special, Variant};
+use crate::{Card, CardSet, Cow006, Event, Options, Row, Rows, Special, Variant};
 use arrayvec::ArrayVec;
 use table::{At, Few, MAX_SEATS, Seat, SeatSet, Seed, Witness, below, shuffle};
 
@@ -38,7 +37,7 @@ impl Cow006 {
             turn: 0,
             phase: Phase::Over,
             waiting: SeatSet::EMPTY,
-            rows: Rows::new(),
+            rows: Rows::default(),
             hands: [CardSet::EMPTY; MAX_SEATS],
             choices: [None; MAX_SEATS],
             queue: Few::new(),
@@ -68,7 +67,7 @@ impl Cow006 {
         self.cancelled = CardSet::EMPTY;
         self.seen = CardSet::EMPTY;
         self.known = CardSet::EMPTY;
-        self.rows.clear();
+        self.rows = Rows::default();
         match self.options.variant {
             Variant::Classic => self.deal([const { ArrayVec::new_const() }; MAX_SEATS], witness),
             Variant::Tactical => self.begin_draft(witness),

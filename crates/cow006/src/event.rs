@@ -95,6 +95,13 @@ pub enum Event {
         #[serde(skip_serializing_if = "Option::is_none")]
         end: Option<End>,
     },
+    /// S2: somebody is about to take a row, and is asked for a Plus.
+    RowAtStake {
+        /// Who.
+        seat: Seat,
+        /// Which row.
+        row: RowIdx,
+    },
     /// C6, C7, S6.1, S8.2: somebody took a row.
     RowTaken {
         /// Who.

@@ -1,11 +1,12 @@
 //! Every legal action, and no other.
 
 use crate::professional::nearest_ends;
+use crate::row::MAX_ROWS;
 use crate::state::Phase;
 use crate::taking::Taking;
 use crate::{Action, CardSet, Cow006, RowIdx, Special, SpecialPlay};
 use arrayvec::ArrayVec;
-use table::{Rng, Seat, below};
+use table::{Few, Rng, Seat, below, pick};
 
 /// The most there can be: 24 cards that move to 4 rows, and what else a hand of specials allows.
 const MAX_LEGAL: usize = 160;
@@ -54,7 +55,7 @@ impl Cow006 {
     }
 
     fn free_rows(&self) -> impl Iterator<Item = RowIdx> + Clone {
-        (0..self.rows.len()).map(RowIdx::at).filter(|row| !self.rows[row.idx()].stop)
+        self.rows.indices().filter(|&row| !self.rows[row].stop)
     }
 
     /// S4–S9: every special the seat may play for the card being placed.
@@ -64,12 +65,11 @@ impl Cow006 {
             match kind {
                 Special::FifthRow if !self.has_fifth_row() => show(SpecialPlay::FifthRow {}),
                 Special::SeventhCow => {
-                    let rows = self.free_rows().filter(|row| !self.rows[row.idx()].seventh);
+                    let rows = self.free_rows().filter(|&row| !self.rows[row].seventh);
                     rows.for_each(|row| show(SpecialPlay::SeventhCow { row }));
                 }
                 Special::Insert => {
-                    let rows =
-                        self.free_rows().filter(|row| self.rows[row.idx()].last() > Some(placing.card));
+                    let rows = self.free_rows().filter(|&row| self.rows[row].last() > Some(placing.card));
                     rows.for_each(|row| show(SpecialPlay::Insert { row }));
                 }
                 Special::Replace => {
@@ -87,7 +87,7 @@ impl Cow006 {
     /// S8: every card of an unblocked row, to every other unblocked row.
     fn each_move(&self, show: &mut impl FnMut(SpecialPlay)) {
         for from in self.free_rows() {
-            for card in self.rows[from.idx()].cards() {
+            for card in self.rows[from].cards() {
                 let others = self.free_rows().filter(|&to| to != from);
                 others.for_each(|to| show(SpecialPlay::Move { card, to }));
             }
@@ -100,6 +100,22 @@ impl Cow006 {
         if self.phase == Phase::Choose {
             return self.hands[seat.idx()].pick(rng).map(|card| Action::Choose { card });
         }
+        self.random_decision(seat, rng)
+    }
+
+    /// Not the choice of a card: that is most moves, and stays short where it is inlined.
+    #[inline(never)]
+    fn random_decision<R: Rng + ?Sized>(&self, seat: Seat, rng: &mut R) -> Option<Action> {
+        // Most of these decisions; a short list of rows is enough for it.
+        if self.phase == Phase::TakeRow && self.waiting.contains(seat) {
+            let rows: Few<RowIdx, MAX_ROWS> = self.free_rows().collect();
+            return pick(rng, &rows).map(|&row| Action::TakeRow { row });
+        }
+        self.random_of_all(seat, rng)
+    }
+
+    #[inline(never)]
+    fn random_of_all<R: Rng + ?Sized>(&self, seat: Seat, rng: &mut R) -> Option<Action> {
         let mut actions: ArrayVec<Action, MAX_LEGAL> = ArrayVec::new();
         self.each_legal(seat, |action| actions.push(action));
         actions.get(below(rng, actions.len() as u32) as usize).copied()

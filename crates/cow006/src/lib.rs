@@ -10,7 +10,9 @@
 //! ```
 
 mod card;
+mod card_set;
 mod row;
+mod rows;
 
 mod options;
 
@@ -36,17 +38,20 @@ mod turn;
 mod game;
 mod position;
 mod sample;
+mod set_up;
 mod view;
 
 pub use action::{Action, SpecialPlay};
-pub use card::{Card, CardSet};
+pub use card::Card;
+pub use card_set::CardSet;
 pub use event::{Event, Revealed};
 pub use illegal::Illegal;
 pub use options::{Deck, Options, Variant};
 pub use placement::{Placement, placement};
 pub use position::Position;
 pub use professional::{End, RowEnd};
-pub use row::{Row, RowIdx, Rows};
+pub use row::{Row, RowIdx};
+pub use rows::Rows;
 pub use special::Special;
 pub use state::{Cow006, PhaseName};
 pub use view::{Notice, RowView, View, WouldGo};

@@ -38,7 +38,7 @@ pub struct Options {
     /// C10: the game ends after the round in which somebody has as many points. Left out: 66, or none where `rounds`
     /// is given. With both, whichever comes first.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schemars(range(min = 1, max = 1000))]
+    #[schemars(range(min = 1, max = 10_000))]
     pub target: Option<u16>,
     /// T3: the game ends after this many rounds.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -53,7 +53,7 @@ pub struct Options {
     pub memory_aid: bool,
     /// C3: how long every decision may take, in milliseconds; `null`: no clock.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schemars(range(min = 1000, max = 2_592_000_000_u32))]
+    #[schemars(range(min = 1, max = 2_592_000_000_u32))]
     pub choose_ms: Option<u32>,
 }
 
@@ -62,10 +62,10 @@ const TARGET: u16 = 66;
 /// S1: the rounds of the anniversary edition.
 const ANNIVERSARY_ROUNDS: u16 = 2;
 
-const TARGETS: RangeInclusive<u16> = 1..=1000;
+const TARGETS: RangeInclusive<u16> = 1..=10_000;
 const ROUNDS: RangeInclusive<u16> = 1..=100;
-/// From a second to thirty days.
-const CHOOSE_MS: RangeInclusive<u32> = 1000..=2_592_000_000;
+/// At most thirty days.
+const CHOOSE_MS: RangeInclusive<u32> = 1..=2_592_000_000;
 
 impl Options {
     /// How many can play it (C2, T1, S1).
@@ -125,15 +125,13 @@ impl Options {
             return refuse(format!("the {variant} game is for {from} to {to} players, not {n_seats}"));
         }
         if let Some(target) = self.target.filter(|target| !TARGETS.contains(target)) {
-            return refuse(format!("`target` is {target}: it must be 1 to 1000"));
+            return refuse(format!("`target` is {target}: it must be 1 to 10000"));
         }
         if let Some(rounds) = self.rounds.filter(|rounds| !ROUNDS.contains(rounds)) {
             return refuse(format!("`rounds` is {rounds}: it must be 1 to 100"));
         }
         if let Some(ms) = self.choose_ms.filter(|ms| !CHOOSE_MS.contains(ms)) {
-            return refuse(format!(
-                "`choose_ms` is {ms}: it must be 1000 (a second) to 2592000000 (thirty days), or null"
-            ));
+            return refuse(format!("`choose_ms` is {ms}: it must be 1 to 2592000000 (thirty days), or null"));
         }
         match self.variant {
             Variant::Classic => Ok(()),

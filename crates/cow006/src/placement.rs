@@ -1,6 +1,6 @@
 //! Where a card goes: C5–C7, blocked rows (S9) left out.
 
-use crate::{Card, Row, RowIdx, Rows};
+use crate::{Card, RowIdx, Rows};
 
 /// What rules C5–C7 say about a card whose turn it is to join the rows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -19,17 +19,9 @@ pub enum Placement {
 pub fn placement(rows: &Rows, card: Card) -> Placement {
     // C5 leaves the rows ending below the card; the smallest difference (book rule 2) is then the highest of those
     // ends.
-    let mut nearest: Option<(RowIdx, &Row)> = None;
-    let mut highest = 0;
-    for (idx, row) in rows.iter().enumerate() {
-        if !row.stop && row.end() < card.number() && row.end() > highest {
-            nearest = Some((RowIdx::at(idx), row));
-            highest = row.end();
-        }
-    }
-    match nearest {
-        Some((idx, row)) if row.is_full() => Placement::Sixth(idx),
-        Some((idx, _)) => Placement::Append(idx),
+    match rows.nearest_below(card) {
+        Some(row) if rows[row].is_full() => Placement::Sixth(row),
+        Some(row) => Placement::Append(row),
         None => Placement::Lowest,
     }
 }

@@ -7,6 +7,7 @@ use table::{MAX_SEATS, Outcome, Witness};
 
 impl Cow006 {
     /// C9: piles are scored; then the next round, or the end.
+    #[inline(never)]
     pub(crate) fn end_round(&mut self, witness: &mut impl Witness<Event>) {
         let n_seats = usize::from(self.n_seats);
         let mut points = [0; MAX_SEATS];

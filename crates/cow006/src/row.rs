@@ -4,12 +4,11 @@ use crate::{Card, CardSet};
 use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize, de};
 use std::fmt;
-use table::Few;
 
 /// Which row, counted from 0.
 ///
 /// Invariant: below 5, the most rows there can be (S4).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Debug, Serialize, JsonSchema)]
 #[serde(transparent)]
 pub struct RowIdx(#[schemars(range(max = 4))] u8);
 
@@ -48,16 +47,15 @@ impl<'de> Deserialize<'de> for RowIdx {
 
 /// S4: four rows and the fifth.
 pub(crate) const MAX_ROWS: usize = 5;
-/// Seven cards beside a Seventh cow, for the moment before they are taken (S6.1).
-const MAX_CARDS: usize = 7;
 
 /// One of the rows on the table, with the specials that lie at it.
 ///
-/// Invariant: strictly ascending (C5); between moves one to five cards, or six beside a Seventh cow (S5). It is
-/// empty only after a Move took its last card (S8.4), until the card that was just played starts it anew.
+/// A row ascends (C5), so that it is known by the set of its cards. Between moves there are one to five, or six beside
+/// a Seventh cow (S5). It is empty only after a Move took its last card (S8.4), until the card that was just played
+/// starts it anew.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Row {
-    cards: Few<Card, MAX_CARDS>,
+    pub(crate) cards: CardSet,
     /// S9: a Stop lies here.
     pub stop: bool,
     /// S5: a Seventh cow lies here.
@@ -68,44 +66,46 @@ impl Row {
     /// A row that this card starts.
     #[must_use]
     pub fn starting(card: Card) -> Row {
-        Row { cards: Few::from_iter([card]), ..Row::default() }
+        Row { cards: CardSet::only(card), ..Row::default() }
     }
 
     /// A row of these cards, if they ascend and are not too many.
     pub(crate) fn of(cards: &[Card], stop: bool, seventh: bool) -> Option<Row> {
-        let row = Row { cards: cards.iter().copied().take(MAX_CARDS).collect(), stop, seventh };
+        let row = Row { cards: cards.iter().copied().collect(), stop, seventh };
         (cards.len() <= row.limit() && cards.is_sorted_by(|a, b| a < b)).then_some(row)
     }
 
     /// The cards, lowest first.
     #[must_use]
     pub fn cards(&self) -> impl DoubleEndedIterator<Item = Card> + Clone {
-        self.cards.iter().copied()
+        self.cards.iter()
+    }
+
+    /// The cards as a set.
+    #[inline]
+    #[must_use]
+    pub fn as_set(&self) -> CardSet {
+        self.cards
     }
 
     /// How many cards lie in it.
+    #[inline]
     #[must_use]
     pub fn n_cards(&self) -> usize {
         self.cards.len()
+    }
+
+    /// The first card; `None` for the moment in which the row is empty (S8.4).
+    #[must_use]
+    pub fn first(&self) -> Option<Card> {
+        self.cards.lowest()
     }
 
     /// The last card; `None` for the moment in which the row is empty (S8.4).
     #[inline]
     #[must_use]
     pub fn last(&self) -> Option<Card> {
-        self.cards.last().copied()
-    }
-
-    /// The number of the last card, 0 for the moment in which the row is empty (S8.4).
-    #[inline]
-    pub(crate) fn end(&self) -> u8 {
-        self.last().map_or(0, Card::number)
-    }
-
-    /// The first card; `None` for the moment in which the row is empty (S8.4).
-    #[must_use]
-    pub fn first(&self) -> Option<Card> {
-        self.cards.first().copied()
+        self.cards.highest()
     }
 
     /// How many cards it holds before somebody must take it (C6, S5).
@@ -119,50 +119,17 @@ impl Row {
     #[inline]
     #[must_use]
     pub fn is_full(&self) -> bool {
-        self.cards.len() >= self.limit()
+        self.n_cards() >= self.limit()
     }
 
     /// Are there too many cards in it? (S6.1)
     pub(crate) fn is_overfull(&self) -> bool {
-        self.cards.len() > self.limit()
+        self.n_cards() > self.limit()
     }
 
     /// What it costs to take.
     #[must_use]
     pub fn penalty(&self) -> u16 {
-        self.cards.iter().map(|card| card.penalty()).sum()
-    }
-
-    /// The cards as a set.
-    #[must_use]
-    pub fn as_set(&self) -> CardSet {
-        self.cards.iter().copied().collect()
-    }
-
-    #[inline]
-    pub(crate) fn push(&mut self, card: Card) {
-        self.cards.push(card);
-    }
-
-    /// Puts a card where it belongs.
-    pub(crate) fn insert(&mut self, card: Card) {
-        let place = self.cards.iter().filter(|&&other| other < card).count();
-        self.cards.insert(place, card);
-    }
-
-    pub(crate) fn remove(&mut self, card: Card) {
-        if let Some(place) = self.cards.iter().position(|&other| other == card) {
-            self.cards.remove(place);
-        }
-    }
-
-    /// The row begins anew with this card; a Stop or Seventh cow stays.
-    #[inline]
-    pub(crate) fn restart(&mut self, card: Card) {
-        self.cards.clear();
-        self.cards.push(card);
+        self.cards.penalty()
     }
 }
-
-/// The rows on the table: four, or five with the Fifth row (S4).
-pub type Rows = Few<Row, MAX_ROWS>;

@@ -88,10 +88,13 @@ impl View {
     /// A position that has this view, the hidden cards filled in as they come.
     fn some_position(&self) -> Result<Position, BadView> {
         let n_seats = self.hand_sizes.len();
+        self.options.check(n_seats).map_err(|bad| BadView(bad.to_string()))?;
+        let tactical = self.options.variant == Variant::Tactical;
         let lists = [
             ("chosen", self.chosen.len()),
             ("known", self.known.len()),
             ("special_counts", self.special_counts.len()),
+            ("drafted", if tactical { self.drafted.len() } else { n_seats }),
         ];
         if let Some((name, n)) = lists.into_iter().find(|&(_, n)| n != n_seats) {
             return Err(BadView(format!("`{name}` has {n} entries for {n_seats} seats")));

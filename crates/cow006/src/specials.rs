@@ -32,7 +32,7 @@ impl Cow006 {
             // These lie at their row until it is taken, or any row is.
             Special::FifthRow | Special::SeventhCow | Special::Stop => {}
             Special::Insert | Special::Replace | Special::Move | Special::Plus => {
-                self.specials.discard.push(kind)
+                self.specials.discard.push(kind);
             }
         }
         if self.carry_out(placing, play, witness) {
@@ -51,11 +51,11 @@ impl Cow006 {
             SpecialPlay::FifthRow {} => Ok(()),
             SpecialPlay::SeventhCow { row } => {
                 self.free_row(row)?;
-                if self.rows[row.idx()].seventh { Err(Illegal::SeventhLies { row }) } else { Ok(()) }
+                if self.rows[row].seventh { Err(Illegal::SeventhLies { row }) } else { Ok(()) }
             }
             SpecialPlay::Insert { row } => {
                 self.free_row(row)?;
-                let (card, last) = (placing.card, self.rows[row.idx()].last());
+                let (card, last) = (placing.card, self.rows[row].last());
                 if last > Some(card) { Ok(()) } else { Err(Illegal::BehindTheRow { card, row }) }
             }
             SpecialPlay::Replace { card } if self.hands[placing.seat.idx()].contains(card) => Ok(()),
@@ -86,7 +86,7 @@ impl Cow006 {
         match play {
             SpecialPlay::FifthRow {} => self.start_fifth_row(placing, witness),
             SpecialPlay::SeventhCow { row } => {
-                self.rows[row.idx()].seventh = true;
+                self.rows.change(row, |row| row.seventh = true);
                 self.place(placing, witness)
             }
             SpecialPlay::Insert { row } => self.insert(placing, row, witness),
@@ -96,7 +96,7 @@ impl Cow006 {
             }
             SpecialPlay::Move { card, to } => self.move_card(placing, card, to, witness),
             SpecialPlay::Stop { row } => {
-                self.rows[row.idx()].stop = true;
+                self.rows.change(row, |row| row.stop = true);
                 self.place(placing, witness)
             }
             SpecialPlay::Plus { .. } => true,
@@ -123,10 +123,10 @@ impl Cow006 {
         row: RowIdx,
         witness: &mut impl Witness<Event>,
     ) -> bool {
-        self.rows[row.idx()].insert(card);
+        self.rows.insert(row, card);
         self.placed();
         self.tell(witness, || Event::Placed { seat, card, row, end: None });
-        if !self.rows[row.idx()].is_overfull() {
+        if !self.rows[row].is_overfull() {
             return true;
         }
         self.take(seat, row, Taking::Overfull, None, witness)
@@ -156,10 +156,10 @@ impl Cow006 {
         witness: &mut impl Witness<Event>,
     ) -> bool {
         if let Some(from) = self.row_of(card) {
-            self.rows[from.idx()].remove(card);
+            self.rows.change(from, |row| row.cards.remove(card));
         }
-        self.rows[to.idx()].insert(card);
-        if !self.rows[to.idx()].is_overfull() {
+        self.rows.insert(to, card);
+        if !self.rows[to].is_overfull() {
             return self.place(placing, witness);
         }
         self.take(placing.seat, to, Taking::Overfull, None, witness) && self.place(placing, witness)

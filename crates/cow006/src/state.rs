@@ -1,9 +1,9 @@
 //! The whole state of a table.
 
 use crate::event::Revealed;
-use crate::row::Rows;
+use crate::row::MAX_ROWS;
 use crate::special::{SpecialBag, SpecialPile};
-use crate::{Card, CardSet, Event, Options, RowIdx, Special, Variant};
+use crate::{Card, CardSet, Event, Options, RowIdx, Rows, Special, Variant};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -159,6 +159,7 @@ impl Cow006 {
     }
 
     /// The card whose turn it is to join the rows, and whose it is.
+    #[inline]
     pub(crate) fn placing(&self) -> Option<Revealed> {
         self.queue.last().copied()
     }
@@ -187,7 +188,7 @@ impl Cow006 {
 
     /// Does a fifth row lie? (S4)
     pub(crate) fn has_fifth_row(&self) -> bool {
-        self.rows.len() == crate::row::MAX_ROWS
+        self.rows.len() == MAX_ROWS
     }
 
     /// Something happened for all to see.

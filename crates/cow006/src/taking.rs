@@ -17,23 +17,18 @@ pub(crate) enum Taking {
 
 impl Cow006 {
     /// What is taken with a row, and the card that starts the row then; no card does while five rows lie (S4.1).
+    #[inline]
     pub(crate) fn taken_with(&self, row: RowIdx, taking: Taking) -> (CardSet, Option<Card>) {
-        let lying = &self.rows[row.idx()];
-        let mut cards = lying.as_set();
+        let lying = &self.rows[row];
         let starts = match taking {
             Taking::Placing(card) => Some(card),
             Taking::Overfull => lying.last(),
         };
-        match starts {
-            Some(card) if self.has_fifth_row() => {
-                cards.insert(card);
-                (cards, None)
-            }
-            Some(card) => {
-                cards.remove(card);
-                (cards, Some(card))
-            }
-            None => (cards, None),
+        let starting = starts.map_or(CardSet::EMPTY, CardSet::only);
+        if self.has_fifth_row() {
+            (lying.as_set().with(starting), None)
+        } else {
+            (lying.as_set().without(starting), starts)
         }
     }
 
@@ -70,12 +65,10 @@ impl Cow006 {
             self.tell(witness, || Event::Cancelled { seat, cards, points: cards.penalty() });
         }
 
-        let seventh = self.rows[row.idx()].seventh;
+        let seventh = self.rows[row].seventh;
         match starts {
-            Some(card) => self.rows[row.idx()].restart(card),
-            None => {
-                self.rows.remove(row.idx());
-            }
+            Some(card) => self.rows.restart(row, card),
+            None => self.rows.remove(row),
         }
         if let Taking::Placing(_) = taking {
             self.placed();
@@ -100,8 +93,9 @@ impl Cow006 {
         witness: &mut impl Witness<Event>,
     ) {
         let mut gone: ArrayVec<Special, 4> = ArrayVec::new();
-        for row in self.rows.iter_mut() {
-            if std::mem::take(&mut row.stop) {
+        for row in self.rows.indices() {
+            if self.rows[row].stop {
+                self.rows.change(row, |row| row.stop = false);
                 gone.push(Special::Stop);
             }
         }
@@ -109,7 +103,7 @@ impl Cow006 {
             gone.push(Special::SeventhCow);
         }
         match starts {
-            Some(_) => self.rows[row.idx()].seventh = false,
+            Some(_) => self.rows.change(row, |row| row.seventh = false),
             None => gone.push(Special::FifthRow),
         }
         if !gone.is_empty() {
@@ -136,7 +130,7 @@ impl Cow006 {
     }
 
     fn renew_pile(&mut self, witness: &mut impl Witness<Event>) {
-        self.specials.renewals += 1;
+        self.specials.renewals = self.specials.renewals.saturating_add(1);
         let mut chance = self.seed.chance(crate::deal::purpose::RENEWAL, u32::from(self.specials.renewals));
         let mut pile = std::mem::take(&mut self.specials.discard);
         let n_cards = pile.len();

@@ -5,7 +5,7 @@ use crate::placement::{Placement, placement};
 use crate::professional::{End, RowEnd, nearest_ends};
 use crate::state::Phase;
 use crate::taking::Taking;
-use crate::{Card, CardSet, Cow006, Event, Illegal, RowIdx};
+use crate::{Card, Cow006, Event, Illegal, RowIdx};
 use arrayvec::ArrayVec;
 use table::{Few, MAX_SEATS, Seat, Witness};
 
@@ -36,18 +36,21 @@ impl Cow006 {
     }
 
     /// C3, C4: all cards are turned up and queue for their places, lowest first.
+    #[inline(never)]
     pub(crate) fn reveal(&mut self, witness: &mut impl Witness<Event>) {
-        let mut cards = CardSet::EMPTY;
-        let mut queue = Few::new();
+        let choices = std::mem::replace(&mut self.choices, [None; MAX_SEATS]);
+        let numbers = numbers(choices);
+        let n_above = |number: u8| numbers.iter().map(|&other| u8::from(other > number)).sum::<u8>();
+        self.queue = Few::of_default(usize::from(n_above(0)));
         for seat in self.seats() {
-            let Some(card) = self.choices[seat.idx()].take() else { continue };
-            cards.insert(card);
+            let Some(card) = choices[seat.idx()] else { continue };
             self.hands[seat.idx()].remove(card);
-            queue_up(&mut queue, Revealed { seat, card });
+            self.known.remove(card);
+            self.seen.insert(card);
+            // The next one is last: a card's place is behind all higher ones.
+            self.queue[usize::from(n_above(card.number()))] = Revealed { seat, card };
         }
-        self.known = self.known.without(cards);
-        self.seen = self.seen.with(cards);
-        self.queue = queue;
+        let queue = self.queue;
         self.tell(witness, || Event::Revealed { cards: queue.iter().rev().copied().collect() });
         self.place_next(witness);
     }
@@ -66,10 +69,11 @@ impl Cow006 {
     }
 
     /// C5–C7 and T3 for one card. Says whether the next card can follow; otherwise somebody is asked.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn place(&mut self, placing: Revealed, witness: &mut impl Witness<Event>) -> bool {
         if let Some(row) = self.emptied_row() {
-            self.append(placing, row, None, witness);
+            self.rows.restart(row, placing.card);
+            self.joined(placing, row, None, witness);
             return true;
         }
         if self.options.professional {
@@ -89,12 +93,16 @@ impl Cow006 {
     }
 
     /// S8.4: the row that a Move has emptied.
+    #[inline]
     fn emptied_row(&self) -> Option<RowIdx> {
-        self.specials.played?;
+        if !self.is_anniversary() || self.specials.played.is_none() {
+            return None;
+        }
         self.rows.iter().position(|row| row.n_cards() == 0).map(RowIdx::at)
     }
 
     /// T3: the nearest end; where several are equally near, the player chooses; where none fits, they take a row.
+    #[inline(never)]
     fn place_at_either_end(&mut self, placing: Revealed, witness: &mut impl Witness<Event>) -> bool {
         match nearest_ends(&self.rows, placing.card).as_slice() {
             [] => self.wait(Phase::TakeRow),
@@ -106,7 +114,7 @@ impl Cow006 {
 
     /// T3: joins this end, or takes the row if it is full.
     pub(crate) fn join(&mut self, placing: Revealed, at: RowEnd, witness: &mut impl Witness<Event>) -> bool {
-        if self.rows[at.row.idx()].is_full() {
+        if self.rows[at.row].is_full() {
             return self.begin_taking(placing, at.row, witness);
         }
         self.append(placing, at.row, Some(at.end), witness);
@@ -116,26 +124,37 @@ impl Cow006 {
     #[inline]
     fn append(
         &mut self,
+        placing: Revealed,
+        row: RowIdx,
+        end: Option<End>,
+        witness: &mut impl Witness<Event>,
+    ) {
+        self.rows.insert(row, placing.card);
+        self.joined(placing, row, end, witness);
+    }
+
+    /// C5, S8.4, T3: the card lies in its row now.
+    #[inline]
+    fn joined(
+        &mut self,
         Revealed { seat, card }: Revealed,
         row: RowIdx,
         end: Option<End>,
         witness: &mut impl Witness<Event>,
     ) {
-        match end {
-            None | Some(End::High) => self.rows[row.idx()].push(card),
-            Some(End::Low) => self.rows[row.idx()].insert(card),
-        }
         self.placed();
         self.tell(witness, || Event::Placed { seat, card, row, end });
     }
 
     /// The card being placed has found its place; the next one has had no special yet.
+    #[inline]
     pub(crate) fn placed(&mut self) {
         self.queue.pop();
         self.specials.played = None;
     }
 
     /// C7: the player whose card is below every row has chosen one.
+    #[inline(never)]
     pub(crate) fn take_row(&mut self, row: RowIdx, witness: &mut impl Witness<Event>) -> Result<(), Illegal> {
         self.free_row(row)?;
         if let Some(placing) = self.placing()
@@ -165,6 +184,7 @@ impl Cow006 {
     /// S2 (3): a row is about to be taken with the card being placed; where a Plus may be played, it is asked for.
     fn begin_taking(&mut self, placing: Revealed, row: RowIdx, witness: &mut impl Witness<Event>) -> bool {
         if self.asks_for_special(placing.seat) {
+            self.tell(witness, || Event::RowAtStake { seat: placing.seat, row });
             self.wait(Phase::Plus { row });
             return false;
         }
@@ -201,14 +221,9 @@ impl Cow006 {
     }
 }
 
-/// Keeps the queue in order, the lowest card last (C4).
-#[inline]
-fn queue_up(queue: &mut Few<Revealed, MAX_SEATS>, revealed: Revealed) {
-    let mut place = queue.len();
-    queue.push(revealed);
-    while place > 0 && queue[place - 1].card < revealed.card {
-        queue[place] = queue[place - 1];
-        place -= 1;
-    }
-    queue[place] = revealed;
+/// The numbers of the chosen cards, 0 for none; as many as a processor compares at once.
+fn numbers(choices: [Option<Card>; MAX_SEATS]) -> [u8; 16] {
+    let mut numbers = [0; 16];
+    numbers.iter_mut().zip(choices).for_each(|(number, choice)| *number = choice.map_or(0, Card::number));
+    numbers
 }

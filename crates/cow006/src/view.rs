@@ -184,11 +184,9 @@ impl Cow006 {
     fn would_go(&self, card: Card) -> Option<WouldGo> {
         if self.options.professional {
             return match nearest_ends(&self.rows, card).as_slice() {
-                [only] => Some(WouldGo {
-                    row: only.row,
-                    takes: self.rows[only.row.idx()].is_full(),
-                    end: Some(only.end),
-                }),
+                [only] => {
+                    Some(WouldGo { row: only.row, takes: self.rows[only.row].is_full(), end: Some(only.end) })
+                }
                 [] | [_, ..] => None,
             };
         }
@@ -226,6 +224,7 @@ impl Notice {
             | Event::SpecialPlayed { .. }
             | Event::Passed { .. }
             | Event::Placed { .. }
+            | Event::RowAtStake { .. }
             | Event::RowTaken { .. }
             | Event::Cancelled { .. }
             | Event::SpecialsDiscarded { .. }

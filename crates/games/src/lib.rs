@@ -2,6 +2,7 @@
 //!
 //! [`Playing`] is a match of any game, spoken to in the wire's JSON; [`GameName`] makes one.
 
+pub mod decks;
 mod fault;
 mod name;
 mod playing;

@@ -2,7 +2,6 @@
 
 use crate::playing::{Playing, begin};
 use crate::{Fault, Json};
-use cow006::Cow006;
 use serde::{Deserialize, Serialize};
 use table::{Fairness, Game};
 
@@ -12,6 +11,12 @@ use table::{Fairness, Game};
 pub enum GameName {
     /// «Корова 006».
     Cow006,
+    /// «Чекпойнт Чарли».
+    Checkpoint,
+    /// «Маскарад».
+    Wink,
+    /// «Агенты».
+    Agents,
 }
 
 /// Does something with the type of the game: `with_game!(name, G => expression with G)`.
@@ -22,6 +27,18 @@ macro_rules! with_game {
                 type $game = cow006::Cow006;
                 $body
             }
+            $crate::GameName::Checkpoint => {
+                type $game = checkpoint::Checkpoint;
+                $body
+            }
+            $crate::GameName::Wink => {
+                type $game = wink::Wink;
+                $body
+            }
+            $crate::GameName::Agents => {
+                type $game = agents::Agents;
+                $body
+            }
         }
     };
 }
@@ -29,14 +46,12 @@ pub(crate) use with_game;
 
 impl GameName {
     /// All games, in the order in which they are shown.
-    pub const ALL: [GameName; 1] = [GameName::Cow006];
+    pub const ALL: [GameName; 4] = [GameName::Cow006, GameName::Checkpoint, GameName::Wink, GameName::Agents];
 
     /// The name on the wire.
     #[must_use]
     pub fn as_str(self) -> &'static str {
-        match self {
-            GameName::Cow006 => Cow006::NAME,
-        }
+        with_game!(self, G => G::NAME)
     }
 
     /// A new match, from the beginning or from a position; options and position in the wire's JSON.

@@ -134,9 +134,13 @@ pub(crate) fn begin<G: Game>(
     position: Option<&Json>,
     fairness: Fairness,
 ) -> Result<Box<dyn Playing>, Fault> {
-    let options =
-        options.map(|options| read(options, "options")).transpose().map_err(Fault::bad_request)?.unwrap_or_default();
-    let position = position.map(|position| read(position, "position")).transpose().map_err(Fault::bad_position)?;
+    let options = options
+        .map(|options| read(options, "options"))
+        .transpose()
+        .map_err(Fault::bad_request)?
+        .unwrap_or_default();
+    let position =
+        position.map(|position| read(position, "position")).transpose().map_err(Fault::bad_position)?;
     Ok(Box::new(Match::<G>::new(n_seats, options, position, fairness)?))
 }
 

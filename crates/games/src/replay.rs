@@ -28,13 +28,14 @@ pub fn replay(text: &str, seen: impl FnMut(Step)) -> Result<Box<dyn Playing>, Fa
     struct Header {
         game: GameName,
     }
-    let Header { game } = serde_json::from_str(text).map_err(|error| Fault::bad_request(format!("not a record: {error}")))?;
+    let Header { game } =
+        serde_json::from_str(text).map_err(|error| Fault::bad_request(format!("not a record: {error}")))?;
     with_game!(game, G => replay_one::<G>(text, seen))
 }
 
 fn replay_one<G: Game>(text: &str, mut seen: impl FnMut(Step)) -> Result<Box<dyn Playing>, Fault> {
-    let record: Record<G> =
-        serde_json::from_str(text).map_err(|error| Fault::bad_request(format!("not a record of {}: {error}", G::NAME)))?;
+    let record: Record<G> = serde_json::from_str(text)
+        .map_err(|error| Fault::bad_request(format!("not a record of {}: {error}", G::NAME)))?;
     record.fairness.verify().map_err(Fault::bad_request)?;
     let mut number = 0;
     let played = Match::replay(&record, |_, step, events| {

@@ -77,7 +77,7 @@ fn obeys_at<G: Game>(laws: &Laws<G>, n_seats: usize, options: &G::Options, scrip
             twins.push(Twin::of(game, viewer, script));
         }
         let at = some_time(game, script);
-        legal_is_what_is_accepted(laws, game, at, script, &mut twins);
+        legal_is_what_is_accepted(laws, game, at, script, &twins);
         step(laws, &mut playing, at, script, &mut twins);
     }
     ended_as_it_should(&playing, options, seed);
@@ -144,7 +144,7 @@ fn legal_is_what_is_accepted<G: Game>(
     game: &G,
     at: At,
     script: &mut Script<'_>,
-    twins: &mut Vec<Twin<G>>,
+    twins: &[Twin<G>],
 ) {
     let seat = Seat::at(below(script, game.n_seats() as u32) as usize);
     let legal = legal(game, seat, at);

@@ -2,7 +2,7 @@
 
 use clap::{Parser, Subcommand};
 use games::GameName;
-use safehouse::{records, referee};
+use safehouse::{decks, records, referee};
 use std::io::{self, ErrorKind, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -11,6 +11,9 @@ use std::process::ExitCode;
 #[derive(Parser)]
 #[command(version, max_term_width = 100)]
 struct Cli {
+    /// A deck file of «Агенты» to load, so that tables can play with it under its name; may be given several times.
+    #[arg(long, global = true, value_name = "FILE")]
+    deck: Vec<PathBuf>,
     #[command(subcommand)]
     command: Command,
 }
@@ -49,15 +52,34 @@ enum Command {
         /// Only this game.
         game: Option<GameName>,
     },
+    /// Checks and prints decks of «Агенты».
+    Deck {
+        #[command(subcommand)]
+        what: DeckCommand,
+    },
+}
+
+#[derive(Subcommand)]
+enum DeckCommand {
+    /// Says whether a deck file is in order, or with line and reason what is wrong.
+    Check {
+        /// The deck, a TOML file.
+        file: PathBuf,
+    },
+    /// Prints the cards of a deck: the house deck, or one that `--deck` has loaded.
+    Show {
+        /// Its name.
+        #[arg(default_value = "house")]
+        name: String,
+        /// In which language.
+        #[arg(long, value_parser = ["en", "ru"], default_value = "en")]
+        language: String,
+    },
 }
 
 fn main() -> ExitCode {
-    let done = match Cli::parse().command {
-        Command::Referee => referee::run(io::stdin().lock(), io::stdout().lock()),
-        Command::Replay { file, quiet } => records::replay(&file, quiet, io::stdout().lock()),
-        Command::Verify { file } => records::verify(&file, io::stdout().lock()),
-        Command::Schema { game } => print_schema(game, io::stdout().lock()),
-    };
+    let cli = Cli::parse();
+    let done = cli.deck.iter().try_for_each(|file| decks::load(file)).and_then(|()| run(cli.command));
     match done {
         Ok(()) => ExitCode::SUCCESS,
         // Whoever read the output has had enough.
@@ -65,6 +87,19 @@ fn main() -> ExitCode {
         Err(error) => {
             eprintln!("safehouse: {error}");
             ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(command: Command) -> io::Result<()> {
+    match command {
+        Command::Referee => referee::run(io::stdin().lock(), io::stdout().lock()),
+        Command::Replay { file, quiet } => records::replay(&file, quiet, io::stdout().lock()),
+        Command::Verify { file } => records::verify(&file, io::stdout().lock()),
+        Command::Schema { game } => print_schema(game, io::stdout().lock()),
+        Command::Deck { what: DeckCommand::Check { file } } => decks::check(&file, io::stdout().lock()),
+        Command::Deck { what: DeckCommand::Show { name, language } } => {
+            decks::show(&name, &language, io::stdout().lock())
         }
     }
 }

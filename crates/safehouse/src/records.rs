@@ -61,8 +61,11 @@ fn in_file(file: &Path, bad: &dyn std::error::Error) -> io::Error {
 fn read(file: &Path) -> io::Result<String> {
     let mut text = String::new();
     let with_name = |error: io::Error| in_file(file, &error);
-    let input: Box<dyn Read> =
-        if file == Path::new("-") { Box::new(io::stdin()) } else { Box::new(File::open(file).map_err(with_name)?) };
+    let input: Box<dyn Read> = if file == Path::new("-") {
+        Box::new(io::stdin())
+    } else {
+        Box::new(File::open(file).map_err(with_name)?)
+    };
     let n_read = input.take(LONGEST + 1).read_to_string(&mut text).map_err(with_name)?;
     if n_read as u64 > LONGEST {
         return Err(with_name(io::Error::other("longer than 64 MiB: not a record")));

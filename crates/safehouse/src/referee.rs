@@ -133,7 +133,9 @@ impl Answer {
     }
 
     fn too_long(length: usize) -> Answer {
-        Answer::no(Fault::bad_request(format!("the line has {length} bytes: at most {LONGEST_LINE} are read")))
+        Answer::no(Fault::bad_request(format!(
+            "the line has {length} bytes: at most {LONGEST_LINE} are read"
+        )))
     }
 
     fn happened(playing: &dyn Playing, mut events: Vec<Box<Json>>) -> Answer {
@@ -235,12 +237,13 @@ impl Request<'_> {
         };
         match given.into_iter().find(|(field, is_given)| *is_given && !known.contains(field)) {
             None => Ok(()),
-            Some((field, _)) if known.is_empty() => {
-                Err(Fault::bad_request(format!("`{field}` does not belong to this request, which takes nothing else")))
-            }
-            Some((field, _)) => {
-                Err(Fault::bad_request(format!("`{field}` does not belong to this request, which takes {}", known.join(", "))))
-            }
+            Some((field, _)) if known.is_empty() => Err(Fault::bad_request(format!(
+                "`{field}` does not belong to this request, which takes nothing else"
+            ))),
+            Some((field, _)) => Err(Fault::bad_request(format!(
+                "`{field}` does not belong to this request, which takes {}",
+                known.join(", ")
+            ))),
         }
     }
 
@@ -248,14 +251,18 @@ impl Request<'_> {
     fn seat(&self) -> Result<Seat, Fault> {
         match self.seat {
             Some(Some(seat)) => Ok(seat),
-            Some(None) => Err(Fault::bad_request("`seat` is null: a spectator does not play, give a seat's number")),
+            Some(None) => {
+                Err(Fault::bad_request("`seat` is null: a spectator does not play, give a seat's number"))
+            }
             None => Err(missing("seat")),
         }
     }
 
     /// A seat of the table, or a spectator.
     fn viewer(&self, n_seats: usize) -> Result<Viewer, Fault> {
-        let seat = self.seat.ok_or_else(|| Fault::bad_request("`seat` is missing: a number, or null for a spectator"))?;
+        let seat = self
+            .seat
+            .ok_or_else(|| Fault::bad_request("`seat` is missing: a number, or null for a spectator"))?;
         seat.map_or(Ok(()), |seat| within(seat, n_seats))?;
         Ok(seat.into())
     }
@@ -283,5 +290,8 @@ fn missing(field: &str) -> Fault {
 }
 
 fn no_game() -> Fault {
-    Fault { code: Code::NoGame, message: "there is no game yet: begin one with {\"do\":\"new\",…}".to_owned() }
+    Fault {
+        code: Code::NoGame,
+        message: "there is no game yet: begin one with {\"do\":\"new\",…}".to_owned(),
+    }
 }

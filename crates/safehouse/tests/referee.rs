@@ -86,7 +86,11 @@ fn what_is_wrong_is_said_and_changes_nothing() {
         assert_eq!(pair[0]["ok"], false, "{request}");
         assert_eq!(&pair[1], position, "{request} changed the game");
         let error = &pair[0]["error"];
-        text += &format!("{request}\n   {}: {}\n", error["code"].as_str().unwrap(), error["message"].as_str().unwrap());
+        text += &format!(
+            "{request}\n   {}: {}\n",
+            error["code"].as_str().unwrap(),
+            error["message"].as_str().unwrap()
+        );
     }
     insta::assert_snapshot!(text);
 }
@@ -94,7 +98,8 @@ fn what_is_wrong_is_said_and_changes_nothing() {
 #[test]
 fn no_line_is_too_strange_to_answer() {
     let deep = "[".repeat(200_000);
-    let deep_action = format!(r#"{{"do":"act","seat":0,"action":{}1{}}}"#, "[".repeat(5000), "]".repeat(5000));
+    let deep_action =
+        format!(r#"{{"do":"act","seat":0,"action":{}1{}}}"#, "[".repeat(5000), "]".repeat(5000));
     let huge = format!(r#"{{"do":"new","game":"cow006","seats":{}}}"#, "9".repeat(10_000));
     let twice = r#"{"do":"view","seat":0,"seat":1}"#;
     let twice_inside = r#"{"do":"act","seat":0,"action":{"type":"choose","card":3,"card":40}}"#;
@@ -109,7 +114,10 @@ fn no_line_is_too_strange_to_answer() {
     input.extend(b"{\"do\":\"position\"}");
     let said = answers(&input);
     assert_eq!(said.len(), 14, "an answer a line, the last one without an end too");
-    assert!(said[1..13].iter().all(|answer| answer["ok"] == false && answer["error"]["code"] == "bad_request"), "{said:#?}");
+    assert!(
+        said[1..13].iter().all(|answer| answer["ok"] == false && answer["error"]["code"] == "bad_request"),
+        "{said:#?}"
+    );
     assert_eq!(said[13]["ok"], true);
 }
 
@@ -156,7 +164,9 @@ fn no_mangled_line_breaks_it() {
 /// A whole game by the legal list; its position at any time begins the same game, and its record replays.
 #[test]
 fn positions_and_records_can_be_taken_up_again() {
-    let mut requests = vec![json!({"do":"new","game":"cow006","seats":3,"options":{"variant":"anniversary"},"seed":"ab".repeat(32)})];
+    let mut requests = vec![
+        json!({"do":"new","game":"cow006","seats":3,"options":{"variant":"anniversary"},"seed":"ab".repeat(32)}),
+    ];
     let mut chance = Seed([8; 32]).chance(0, 0);
     loop {
         requests.extend((0..3).map(|seat| json!({"do":"legal","seat":seat})));

@@ -74,6 +74,7 @@ pub fn below<R: Rng + ?Sized>(rng: &mut R, bound: u32) -> u32 {
 }
 
 /// One of these, every one equally likely; nothing from nothing.
+#[inline]
 pub fn pick<'a, T, R: Rng + ?Sized>(rng: &mut R, from: &'a [T]) -> Option<&'a T> {
     from.get(below(rng, u32::try_from(from.len()).ok()?) as usize)
 }

@@ -21,6 +21,25 @@ impl<T: Copy + Default, const N: usize> Few<T, N> {
         Few { items: [T::default(); N], len: 0 }
     }
 
+    /// A list of so many defaults.
+    ///
+    /// # Panics
+    /// If a list cannot be as long.
+    #[inline]
+    #[must_use]
+    pub fn of_default(len: usize) -> Few<T, N> {
+        assert!(len <= N, "a list as long as it can be");
+        Few { items: [T::default(); N], len: len as u8 }
+    }
+
+    /// The last one.
+    #[inline]
+    #[must_use]
+    pub fn last(&self) -> Option<&T> {
+        // One comparison for both ways to be out of bounds.
+        self.items.get(usize::from(self.len).wrapping_sub(1))
+    }
+
     /// Adds one at the end.
     ///
     /// # Panics
@@ -34,8 +53,9 @@ impl<T: Copy + Default, const N: usize> Few<T, N> {
     /// Takes the last one off.
     #[inline]
     pub fn pop(&mut self) -> Option<T> {
-        self.len = self.len.checked_sub(1)?;
-        Some(self.items[usize::from(self.len)])
+        let last = *self.last()?;
+        self.len -= 1;
+        Some(last)
     }
 
     /// Puts one at this place and moves the rest up.

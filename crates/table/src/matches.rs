@@ -30,12 +30,12 @@ pub enum Refused<I: std::error::Error> {
         last: usize,
     },
     /// Time never goes back.
-    #[error("the time {at} is before the last move: give {now} or later, or leave it out")]
+    #[error(
+        "the time {at} is before the last move: time never goes back; left out, it is the last time used"
+    )]
     Early {
-        /// The time given.
+        /// The time given. When the last move was is not said: it may have been a hidden one.
         at: At,
-        /// The last time used.
-        now: At,
     },
     /// Nothing is waiting to happen by itself.
     #[error("no clock is running: nothing happens until somebody moves")]
@@ -118,7 +118,7 @@ impl<G: Game> Match<G> {
             return Err(Refused::Over);
         }
         if at < self.game.now() {
-            return Err(Refused::Early { at, now: self.game.now() });
+            return Err(Refused::Early { at });
         }
         Ok(())
     }

@@ -1,0 +1,196 @@
+//! Players of «Чекпойнт Чарли».
+
+use crate::{Bot, Budget, Decision};
+use checkpoint::{Action, Cat, Checkpoint, Colour, Deduction, N_CATS, PhaseName, View};
+use table::{Chance, Seat, Seed, below};
+
+/// When a rookie looks up again where it need not act.
+const AGAIN_MS: u32 = 1000;
+/// What the tokens are worth to a rookie: gold, white, black.
+const WORTH: [f64; 3] = [4.0, 1.4, -0.5];
+
+/// Plays like a beginner who pays attention: works out from the lines who can have which trait, and catches the cat
+/// that looks best once it looks good enough; the fewer chances are left, the less that takes. It thinks nothing of
+/// what others know.
+#[derive(Clone, Debug)]
+pub struct Rookie {
+    chance: Chance,
+}
+
+impl Rookie {
+    /// A rookie whose whims follow from the seed.
+    #[must_use]
+    pub fn new(seed: Seed) -> Rookie {
+        Rookie { chance: seed.chance(0, 0) }
+    }
+}
+
+impl Bot<Checkpoint> for Rookie {
+    fn decide(&mut self, view: &View, legal: &[Action], _budget: Budget<'_>) -> Decision<Action> {
+        let action = match view.phase {
+            PhaseName::Sides => table::pick(&mut self.chance, legal).copied(),
+            PhaseName::Hunt | PhaseName::FinalCall => self.hunt(view, legal),
+            PhaseName::Cafe => exchange(view, legal),
+            PhaseName::Declare => legal.iter().copied().find(|action| *action == Action::Declare {}),
+            PhaseName::Over => None,
+        };
+        // A pass in the final call would take back a press that is being settled (P3).
+        let is_pressed = view.my_press.is_some() && view.phase == PhaseName::FinalCall;
+        let quiet = || legal.iter().copied().find(|action| is_quiet(*action) && !is_pressed);
+        match action.or_else(quiet) {
+            Some(action) => Decision::Act(action),
+            None => Decision::Wait { again_ms: AGAIN_MS },
+        }
+    }
+}
+
+impl Rookie {
+    /// K7: the cat that looks best, if it looks good enough by now.
+    fn hunt(&mut self, view: &View, legal: &[Action]) -> Option<Action> {
+        let chiefs = Deduction::new(view).ok()?.chiefs();
+        let catches = legal.iter().filter_map(|action| Some((*action, worth(cat_of(*action)?, &chiefs))));
+        let (action, worth) = catches.max_by(|one, other| one.1.total_cmp(&other.1))?;
+        let whim = f64::from(below(&mut self.chance, 100)) / 400.0;
+        (worth + whim >= enough(view)).then_some(action)
+    }
+}
+
+/// What a cat must be worth: less when one more catch ends the hunt or few cards are left, and anything in the final
+/// call (K9), since nobody gets more for catching nothing.
+fn enough(view: &View) -> f64 {
+    let n_hunters = view.lines.len() - view.catch_order.len();
+    match view.phase {
+        PhaseName::FinalCall => f64::NEG_INFINITY,
+        PhaseName::Sides | PhaseName::Hunt | PhaseName::Cafe | PhaseName::Declare | PhaseName::Over => {
+            let patience = f64::from(view.deck_size) / 34.0;
+            if n_hunters <= 2 { 0.3 + patience } else { 1.0 + 1.2 * patience }
+        }
+    }
+}
+
+/// K10: what a catch brings on average.
+fn worth(cat: Cat, chiefs: &[u32; N_CATS]) -> f64 {
+    let total: u32 = chiefs.iter().sum();
+    let sum: f64 = Cat::all()
+        .map(|chief| {
+            let token = match cat.alike(chief) {
+                5 => Colour::Gold,
+                4 => Colour::White,
+                _ => Colour::Black,
+            };
+            f64::from(chiefs[chief.idx()]) * worth_of(token)
+        })
+        .sum();
+    sum / f64::from(total.max(1))
+}
+
+fn worth_of(colour: Colour) -> f64 {
+    match colour {
+        Colour::Gold => WORTH[0],
+        Colour::White => WORTH[1],
+        Colour::Black => WORTH[2],
+    }
+}
+
+/// K16: a token of unknown value is on average worth more than the café's own; one that it knows, what it is.
+fn exchange(view: &View, legal: &[Action]) -> Option<Action> {
+    let gain = |action: &Action| {
+        let Action::Exchange { token, with, theirs } = *action else { return None };
+        let own = f64::from(view.my_tokens.get(usize::from(token))?.value);
+        Some((*action, expected(view, with, theirs)? - own))
+    };
+    let best = legal.iter().filter_map(gain).max_by(|one, other| one.1.total_cmp(&other.1));
+    best.filter(|(_, gain)| *gain > 0.0).map(|(action, _)| action)
+}
+
+/// What another's token is worth, as far as the rookie knows.
+fn expected(view: &View, with: Seat, theirs: u8) -> Option<f64> {
+    let known = view.known_tokens.iter().find(|known| known.seat == with && known.index == theirs);
+    match known {
+        Some(known) => Some(f64::from(known.token.value)),
+        None => Some(worth_of(view.token_colours.get(with.idx())?.get(usize::from(theirs))?.colour)),
+    }
+}
+
+fn cat_of(action: Action) -> Option<Cat> {
+    match action {
+        Action::Catch { cat } => Some(cat),
+        Action::Side { .. }
+        | Action::Wait {}
+        | Action::Ready {}
+        | Action::Exchange { .. }
+        | Action::Declare {}
+        | Action::Pass {} => None,
+    }
+}
+
+/// What one does who does nothing: wait, be ready, pass.
+fn is_quiet(action: Action) -> bool {
+    match action {
+        Action::Wait {} | Action::Ready {} | Action::Pass {} => true,
+        Action::Side { .. } | Action::Catch { .. } | Action::Exchange { .. } | Action::Declare {} => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Thinking;
+    use checkpoint::{Options, Pace};
+    use table::{Game, Viewer};
+
+    /// A game of rookies at the even seats against players at random; says every seat's points.
+    fn play(n_seats: usize, options: &Options, seed: Seed) -> Vec<i32> {
+        let mut game = Checkpoint::new(n_seats, options, seed).expect("a table");
+        let mut chance = seed.chance(7, 7);
+        let mut rookies: Vec<Rookie> =
+            Seat::all(n_seats).map(|_| Rookie::new(Seed::draw(&mut chance))).collect();
+        let budget = Budget::new(Thinking::Iterations(1));
+        let mut legal = Vec::new();
+        while !game.is_over() {
+            for seat in Seat::all(n_seats) {
+                let now = game.now();
+                game.legal(seat, now, &mut legal);
+                let random = game.random_legal(seat, now, &mut chance);
+                let action = if seat.idx() % 2 == 1 || legal.is_empty() {
+                    random
+                } else {
+                    match rookies[seat.idx()].decide(&game.view(Viewer::Seat(seat)), &legal, budget) {
+                        Decision::Act(action) => Some(action),
+                        Decision::Wait { .. } => None,
+                    }
+                };
+                if let Some(action) = action {
+                    game.act(seat, action, now, &mut ()).expect("a rookie plays by the rules");
+                }
+            }
+            // In real time a round of everybody's wishes takes a moment; windows close in it.
+            let later = game.now().plus_ms(300);
+            while game.deadline().is_some_and(|deadline| deadline <= later) {
+                game.clock(&mut ());
+            }
+        }
+        game.outcome().expect("an outcome").scores
+    }
+
+    #[test]
+    fn rookies_do_better_than_chance() {
+        for pace in [Pace::Real, Pace::Step] {
+            for n_seats in 3..=5 {
+                let options = Options { pace, officer: true, cafe: true, ..Options::default() };
+                let (mut rookies, mut others) = (0.0, 0.0);
+                for number in 0..30 {
+                    let scores = play(n_seats, &options, Seed([number; 32]));
+                    let mean = |parity: usize| {
+                        let of: Vec<f64> =
+                            scores.iter().skip(parity).step_by(2).map(|&points| f64::from(points)).collect();
+                        of.iter().sum::<f64>() / of.len() as f64
+                    };
+                    rookies += mean(0);
+                    others += mean(1);
+                }
+                assert!(rookies > others + 15.0, "{pace:?} {n_seats}: {rookies} against {others}");
+            }
+        }
+    }
+}

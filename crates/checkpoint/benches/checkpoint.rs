@@ -1,0 +1,197 @@
+//! What «Чекпойнт Чарли» costs. The aims: 200,000 random whole games a second and core, 2,000,000 samples.
+
+use checkpoint::{Action, Checkpoint, Deduction, Options, Pace, Sampler, View};
+use divan::{AllocProfiler, Bencher, black_box, counter::ItemsCount};
+use table::{At, Game, Match, Rng, Seat, Seed, Viewer};
+
+/// Counts allocations: a playout makes none.
+#[global_allocator]
+static ALLOCATIONS: AllocProfiler = AllocProfiler::system();
+
+fn main() {
+    divan::main();
+}
+
+/// A fast source of decisions (SplitMix64).
+struct Fast(u64);
+
+impl rand_core::TryRng for Fast {
+    type Error = std::convert::Infallible;
+
+    #[inline]
+    fn try_next_u32(&mut self) -> Result<u32, Self::Error> {
+        Ok((self.next_u64() >> 32) as u32)
+    }
+
+    #[inline]
+    fn try_next_u64(&mut self) -> Result<u64, Self::Error> {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        Ok(z ^ (z >> 31))
+    }
+
+    fn try_fill_bytes(&mut self, bytes: &mut [u8]) -> Result<(), Self::Error> {
+        for chunk in bytes.chunks_mut(8) {
+            let drawn = self.next_u64().to_le_bytes();
+            chunk.copy_from_slice(&drawn[..chunk.len()]);
+        }
+        Ok(())
+    }
+}
+
+fn options(pace: Pace) -> Options {
+    Options { pace, ..Options::default() }
+}
+
+/// Plays at random through the public trait until the game is over. In real time the clock goes off where a window
+/// is open, as it would.
+#[inline]
+fn play_out(game: &mut Checkpoint, rng: &mut Fast) {
+    while !game.is_over() {
+        for seat in game.to_move().iter() {
+            let now = game.now();
+            let Some(action) = game.random_legal(seat, now, rng) else { continue };
+            game.act(seat, action, now, &mut ()).expect("a legal action");
+            if matches!(action, Action::Catch { .. }) {
+                let_windows_close(game);
+            }
+        }
+    }
+}
+
+/// A press in real time is settled when its window closes.
+fn let_windows_close(game: &mut Checkpoint) {
+    if game.deadline().is_some_and(|deadline| deadline <= game.now().plus_ms(300)) {
+        game.clock(&mut ());
+    }
+}
+
+/// Whole games, every deal included.
+#[divan::bench(args = [3, 4, 5])]
+fn game_step_by_step(bencher: Bencher, n_seats: usize) {
+    let options = options(Pace::Step);
+    let mut rng = Fast(1);
+    bencher.counter(ItemsCount::new(1_usize)).bench_local(move || {
+        let mut game = Checkpoint::new(n_seats, &options, Seed::draw(&mut rng)).expect("a table");
+        play_out(&mut game, &mut rng);
+        game
+    });
+}
+
+/// Whole games in real time, a window for every press.
+#[divan::bench(args = [3, 4, 5])]
+fn game_in_real_time(bencher: Bencher, n_seats: usize) {
+    let options = options(Pace::Real);
+    let mut rng = Fast(1);
+    bencher.counter(ItemsCount::new(1_usize)).bench_local(move || {
+        let mut game = Checkpoint::new(n_seats, &options, Seed::draw(&mut rng)).expect("a table");
+        play_out(&mut game, &mut rng);
+        game
+    });
+}
+
+/// The rest of one round from its beginning, without the deal: what a search plays out again and again.
+#[divan::bench(args = [3, 4, 5])]
+fn round_step_by_step(bencher: Bencher, n_seats: usize) {
+    let dealt = Checkpoint::new(n_seats, &options(Pace::Step), Seed([1; 32])).expect("a table");
+    let mut rng = Fast(1);
+    bencher.counter(ItemsCount::new(1_usize)).bench_local(move || {
+        let mut game = dealt.clone();
+        while game.round() == 1 && !game.is_over() {
+            for seat in game.to_move().iter() {
+                let Some(action) = game.random_legal(seat, At::START, &mut rng) else { continue };
+                game.act(seat, action, At::START, &mut ()).expect("a legal action");
+            }
+        }
+        game
+    });
+}
+
+/// Four players after twelve cards, nobody has caught.
+fn middle_of_a_hunt() -> Checkpoint {
+    let mut game = Checkpoint::new(4, &options(Pace::Step), Seed([2; 32])).expect("a table");
+    let mut rng = Fast(7);
+    for _ in 0..13 {
+        for seat in game.to_move().iter() {
+            let side = game
+                .random_legal(seat, At::START, &mut rng)
+                .filter(|action| matches!(action, Action::Side { .. }));
+            game.act(seat, side.unwrap_or(Action::Wait {}), At::START, &mut ()).expect("a legal action");
+        }
+    }
+    game
+}
+
+fn view_of_seat_0() -> View {
+    middle_of_a_hunt().view(Viewer::Seat(Seat::at(0)))
+}
+
+#[divan::bench]
+fn clone(bencher: Bencher) {
+    let game = middle_of_a_hunt();
+    bencher.bench(|| black_box(&game).clone());
+}
+
+#[divan::bench]
+fn legal(bencher: Bencher) {
+    let game = middle_of_a_hunt();
+    let mut actions = Vec::with_capacity(64);
+    bencher.bench_local(move || {
+        game.legal(Seat::at(0), At::START, &mut actions);
+        actions.len()
+    });
+}
+
+#[divan::bench]
+fn view(bencher: Bencher) {
+    let game = middle_of_a_hunt();
+    bencher.bench(|| black_box(&game).view(Viewer::Seat(Seat::at(0))));
+}
+
+/// Reading the view, checking it, drawing one state.
+#[divan::bench]
+fn sample_from_a_view(bencher: Bencher) {
+    let view = view_of_seat_0();
+    let mut rng = Fast(1);
+    bencher.bench_local(move || Checkpoint::sample(&view, &mut rng).expect("a view"));
+}
+
+/// Drawing one whole state more.
+#[divan::bench]
+fn sample_again(bencher: Bencher) {
+    let sampler = Sampler::new(&view_of_seat_0()).expect("a view");
+    let mut rng = Fast(1);
+    bencher.counter(ItemsCount::new(1_usize)).bench_local(move || sampler.draw(&mut rng));
+}
+
+/// Drawing who has which trait and side, and nothing else.
+#[divan::bench]
+fn sample_the_traits(bencher: Bencher) {
+    let deduction = Deduction::new(&view_of_seat_0()).expect("a view");
+    let mut rng = Fast(1);
+    bencher.counter(ItemsCount::new(1_usize)).bench_local(move || deduction.draw(&mut rng));
+}
+
+/// The chances of every cat to be the chief.
+#[divan::bench]
+fn chances_of_the_chief(bencher: Bencher) {
+    let view = view_of_seat_0();
+    bencher.bench(|| Deduction::new(black_box(&view)).expect("a view").chiefs());
+}
+
+/// A whole game of four, replayed from its record.
+#[divan::bench]
+fn replay(bencher: Bencher) {
+    let mut playing = Match::<Checkpoint>::with_seed(4, options(Pace::Step), Seed([3; 32])).expect("a table");
+    let mut rng = Fast(1);
+    while !playing.game().is_over() {
+        for seat in playing.game().to_move().iter() {
+            let Some(action) = playing.game().random_legal(seat, At::START, &mut rng) else { continue };
+            playing.act(seat, action, None).expect("a legal action");
+        }
+    }
+    let record = playing.record(&[]);
+    bencher.counter(ItemsCount::new(record.moves.len())).bench(|| Match::replay(&record, |_, _, _| ()));
+}

@@ -1,0 +1,148 @@
+//! The game's side of the contract of the crate `table`.
+
+use crate::{
+    Action, Checkpoint, Event, Illegal, MAX_SEATS, MIN_SEATS, Notice, Options, Position, View,
+    options::Rules,
+    state::{Answer, Declaration, Phase, Stage},
+};
+use table::{At, BadSetup, BadView, Game, Outcome, Rng, Seat, SeatSet, Seed, SetupError, Viewer, Witness};
+
+/// K1: checks the number of seats and the options.
+pub(crate) fn admit(n_seats: usize, options: &Options) -> Result<Rules, BadSetup> {
+    if !(MIN_SEATS..=MAX_SEATS).contains(&n_seats) {
+        return Err(BadSetup(format!("`seats` is {n_seats}, allowed are {MIN_SEATS} to {MAX_SEATS}")));
+    }
+    options.rules()
+}
+
+impl Checkpoint {
+    /// `pass` answers whatever is asked: the final call, the café, the declaration.
+    fn pass(&mut self, seat: Seat, at: At, witness: &mut impl Witness<Event>) -> Result<(), Illegal> {
+        match self.phase {
+            Phase::Race { stage: Stage::FinalCall, .. } => self.give_up(seat, at, witness),
+            Phase::Ask { stage: Stage::FinalCall, .. } => self.answer(seat, Answer::Nothing, at, witness),
+            Phase::Cafe { .. } => self.pass_in_cafe(seat, at, witness),
+            Phase::Declare { .. } => self.declare(seat, Declaration::Pass, at, witness),
+            Phase::Race { stage: Stage::Hunt, .. }
+            | Phase::Ask { stage: Stage::Hunt, .. }
+            | Phase::Sides { .. }
+            | Phase::Over => Err(self.not_now()),
+        }
+    }
+}
+
+impl Game for Checkpoint {
+    const NAME: &'static str = "checkpoint";
+    const RULES: u32 = 1;
+
+    type Options = Options;
+    type Action = Action;
+    type Event = Event;
+    type Notice = Notice;
+    type View = View;
+    type Position = Position;
+    type Illegal = Illegal;
+
+    fn new(n_seats: usize, options: &Options, seed: Seed) -> Result<Checkpoint, BadSetup> {
+        let rules = admit(n_seats, options)?;
+        let mut game = Checkpoint::bare(n_seats, rules, seed);
+        game.deal(At::START, &mut ());
+        Ok(game)
+    }
+
+    fn from_position(
+        n_seats: usize,
+        options: &Options,
+        position: &Position,
+        seed: Seed,
+    ) -> Result<Checkpoint, SetupError> {
+        let rules = admit(n_seats, options)?;
+        Ok(position.state(n_seats, rules, seed)?)
+    }
+
+    fn position(&self) -> Position {
+        Position::of(self)
+    }
+
+    fn n_seats(&self) -> usize {
+        usize::from(self.n_seats)
+    }
+
+    fn now(&self) -> At {
+        self.now
+    }
+
+    fn to_move(&self) -> SeatSet {
+        self.awaited()
+    }
+
+    fn legal(&self, seat: Seat, _at: At, actions: &mut Vec<Action>) {
+        self.list_legal(seat, actions);
+    }
+
+    fn random_legal<R: Rng + ?Sized>(&self, seat: Seat, _at: At, rng: &mut R) -> Option<Action> {
+        self.any_legal(seat, rng)
+    }
+
+    fn act<W: Witness<Event>>(
+        &mut self,
+        seat: Seat,
+        action: Action,
+        at: At,
+        witness: &mut W,
+    ) -> Result<(), Illegal> {
+        if seat.idx() >= usize::from(self.n_seats) {
+            return Err(Illegal::NoSeat { seat, last: usize::from(self.n_seats) - 1 });
+        }
+        match action {
+            Action::Side { value } => self.choose_side(seat, value, at, witness),
+            Action::Catch { cat } => self.catch(seat, cat, at, witness),
+            Action::Wait {} => self.wait(seat, at, witness),
+            Action::Ready {} => self.ready(seat, at, witness),
+            Action::Exchange { token, with, theirs } => {
+                self.exchange(seat, (token, with, theirs), at, witness)
+            }
+            Action::Declare {} => self.declare(seat, Declaration::Ten, at, witness),
+            Action::Pass {} => self.pass(seat, at, witness),
+        }
+    }
+
+    fn deadline(&self) -> Option<At> {
+        let closes = self.phase.window().map(|window| window.closes);
+        self.phase.until().into_iter().chain(closes).min()
+    }
+
+    fn clock<W: Witness<Event>>(&mut self, witness: &mut W) {
+        match self.phase {
+            Phase::Sides { until } => self.toss_sides(until, witness),
+            Phase::Race { .. } => self.race_clock(witness),
+            Phase::Ask { until, .. } => self.settle_answers(until, witness),
+            Phase::Cafe { asked, until } => {
+                // The seat that is asked may pass.
+                let _ = self.pass_in_cafe(asked, until, witness);
+            }
+            Phase::Declare { until, .. } => self.judge_end(until, witness),
+            Phase::Over => {}
+        }
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        View::of(self, viewer)
+    }
+
+    fn notice(&self, event: &Event, viewer: Viewer) -> Option<Notice> {
+        crate::view::notice(self, event, viewer)
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.result()
+    }
+
+    fn is_over(&self) -> bool {
+        self.phase == Phase::Over
+    }
+
+    fn sample<R: Rng + ?Sized>(view: &View, rng: &mut R) -> Result<Checkpoint, BadView> {
+        Ok(crate::Sampler::new(view)?.draw(rng))
+    }
+}

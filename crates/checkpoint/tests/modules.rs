@@ -1,0 +1,264 @@
+//! The two optional modules: the secret police officer (K15) and Café Adler (K16).
+
+mod at_table;
+
+use at_table::{Table, seat, side, true_traits, with};
+use checkpoint::{Action, Event, PhaseName, Token};
+use serde_json::{Value, json};
+use table::{SeatSet, Viewer};
+
+fn token(colour: &str, value: i8) -> Value {
+    json!({ "colour": colour, "value": value })
+}
+
+fn cafe(colour: &str) -> Value {
+    let value = match colour {
+        "gold" => 3,
+        "white" => 1,
+        _ => -1,
+    };
+    json!({ "colour": colour, "value": value, "cafe": true })
+}
+
+/// K15: the officer's token is shown when it is drawn, and its card goes to that player; the token goes back when the
+/// game goes on, and in the next round that player's trait lies open.
+#[test]
+fn the_officers_token_is_shown_and_goes_back() {
+    // Only the officer's token is left of the black ones but one: two draw black, so somebody draws it.
+    let mut table = Table::at(
+        3,
+        json!({ "officer": true, "press_ms": 0 }),
+        json!({
+            "traits": true_traits(3), "bag": ["grey", "newspaper"], "tosses": [true, true], "deck": [24],
+            "lines": [{ "suspects": [1] }, { "suspects": [2] }, {}],
+            "supply": { "gold": [3, 4], "white": [1, 1, 2], "black": [0, -1, "officer"] },
+        }),
+    );
+    table.catch(0, 1);
+    let events = table.catch(1, 2);
+    let shown: Vec<usize> = events
+        .iter()
+        .filter_map(|event| match event {
+            Event::Drew { seat, token: Some(Token { officer: true, .. }), .. } => Some(seat.idx()),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(shown.len(), 1, "three blacks are drawn of three");
+    let watched = shown[0];
+    assert_eq!(table.open().officer, Some(seat(watched)));
+    for number in 0..3 {
+        let told = table.0.notices(&events, Viewer::Seat(seat(number)));
+        assert!(
+            told.iter()
+                .any(|told| matches!(told.event(), Event::Drew { token: Some(token), .. } if token.officer))
+        );
+        let seen = table.view(number).token_colours[watched].last().copied().unwrap();
+        assert_eq!((seen.open, seen.value), (true, Some(-2)));
+    }
+    // K13: the end is judged as if it had gone back, so black has not run out.
+    let events = table.all_pass();
+    assert!(events.contains(&Event::OfficerBack { seat: seat(watched) }));
+    assert_eq!((table.open().phase, table.open().supply_sizes.black), (PhaseName::Sides, 1));
+    assert_eq!(table.open().token_colours[watched].len(), 0);
+
+    // K15: the trait lies open for all, and the side as soon as it is chosen.
+    let other = (watched + 1) % 3;
+    let exposed = table.open().exposed[0];
+    assert_eq!((table.open().exposed.len(), exposed.seat, exposed.value), (1, seat(watched), None));
+    assert_eq!(Some(exposed.kind), table.view(watched).my_trait.map(|token| token.kind));
+    assert!(table.view(other).exposed.iter().all(|token| token.seat == seat(watched)));
+    let events = table.act(watched, Action::Side { value: true });
+    let told = table.0.notices(&events, Viewer::Spectator);
+    assert_eq!(
+        serde_json::to_value(&told[0]).unwrap(),
+        json!({ "type": "side", "seat": watched, "value": true, "tossed": false, "open": true })
+    );
+    assert_eq!(table.open().exposed[0].value, Some(true));
+    let events = table.act(other, Action::Side { value: true });
+    let told = table.0.notices(&events, Viewer::Spectator);
+    assert_eq!(
+        serde_json::to_value(&told[0]).unwrap(),
+        json!({ "type": "side", "seat": other, "tossed": false, "open": false })
+    );
+}
+
+/// K15: after the catches, before tokens are drawn, the officer leaves; drawn again, it comes to the new player.
+#[test]
+fn the_officer_leaves_before_tokens_are_drawn() {
+    let position = json!({
+        "traits": true_traits(3), "bag": ["grey", "newspaper"], "deck": [24], "officer": 2,
+        "lines": [{ "suspects": [1] }, { "suspects": [2] }, {}],
+    });
+    let mut table = Table::at(3, json!({ "officer": true, "press_ms": 0 }), position);
+    assert_eq!(table.open().exposed.len(), 1);
+    table.catch(0, 1);
+    let events = table.catch(1, 2);
+    let place = |wanted: fn(&Event) -> bool| events.iter().position(wanted).unwrap();
+    let left = place(|event| matches!(event, Event::OfficerLeft { .. }));
+    let drew = place(|event| matches!(event, Event::Drew { .. }));
+    let caught = place(|event| matches!(event, Event::Caught { .. }));
+    assert!(caught < left && left < drew);
+    let drawn_by = events.iter().find_map(|event| match event {
+        Event::Drew { seat, token: Some(token), .. } if token.officer => Some(*seat),
+        _ => None,
+    });
+    assert_eq!(table.open().officer, drawn_by);
+}
+
+/// K15: in the last scoring of the game it stays and counts −2; for declaring it counts as gone back (K13).
+#[test]
+fn in_the_last_scoring_the_officers_token_counts_minus_two() {
+    let officer = json!({ "colour": "black", "value": -2, "officer": true, "open": true });
+    let position = |round: u8| {
+        json!({
+            "traits": true_traits(3), "public_traits": [side("grey", false), side("newspaper", false)],
+            "phase": "declare", "round": round, "officer": 1,
+            "tokens": [[token("white", 1)], [token("gold", 5), token("gold", 4), token("white", 2), officer], []],
+        })
+    };
+    let mut table = Table::at(3, json!({ "officer": true }), position(5));
+    table.all_pass();
+    assert_eq!(table.open().scores, Some(vec![1, 9, 0]));
+    // Eleven without it: it may be declared, and then this was the last scoring.
+    let mut table = Table::at(3, json!({ "officer": true }), position(2));
+    assert_eq!(table.legal(1), [Action::Pass {}, Action::Declare {}]);
+    table.act(1, Action::Declare {});
+    table.all_pass();
+    assert_eq!(table.open().scores, Some(vec![1, 9, 0]));
+    // If nobody does, it goes back.
+    let mut table = Table::at(3, json!({ "officer": true }), position(2));
+    table.all_pass();
+    assert_eq!((table.open().phase, table.open().token_colours[1].len()), (PhaseName::Sides, 3));
+}
+
+/// K15: the end is judged as if the officer's token had gone back: alone it keeps black from running out.
+#[test]
+fn the_officers_token_keeps_black_from_running_out() {
+    let officer = json!({ "colour": "black", "value": -2, "officer": true, "open": true });
+    for (black, phase) in [(json!([]), PhaseName::Sides), (json!([0]), PhaseName::Sides)] {
+        let position = json!({
+            "traits": true_traits(3), "public_traits": [side("grey", false), side("newspaper", false)],
+            "phase": "declare", "officer": 0, "tokens": [[officer], [], []],
+            "supply": { "gold": [3], "white": [1], "black": black },
+        });
+        let mut table = Table::at(3, json!({ "officer": true }), position);
+        table.all_pass();
+        assert_eq!(table.open().phase, phase);
+    }
+}
+
+fn in_cafe(tokens: &Value) -> Value {
+    json!({
+        "traits": true_traits(3), "public_traits": [side("grey", false), side("newspaper", false)],
+        "phase": "cafe", "tokens": tokens,
+    })
+}
+
+fn exchange(token: u8, with: usize, theirs: u8) -> Action {
+    Action::Exchange { token, with: seat(with), theirs }
+}
+
+/// K16: a café token for another's face-down token of the same colour; it lies open with its new owner, the token won
+/// is known to its owners old and new, and nobody else.
+#[test]
+fn a_cafe_token_is_exchanged_unseen() {
+    let tokens = json!([
+        [token("white", 2), cafe("gold")],
+        [token("gold", 5), token("white", 1)],
+        [token("gold", 4), token("black", 0)],
+    ]);
+    let mut table = Table::at(3, json!({ "cafe": true }), in_cafe(&tokens));
+    assert_eq!(table.legal(0), [Action::Pass {}, exchange(1, 1, 0), exchange(1, 2, 0)]);
+    let events = table.act(0, exchange(1, 1, 0));
+    // The exchange is public; the token won only to seats 0 and 1.
+    let told = |viewer| serde_json::to_value(table.0.notices(&events, viewer)).unwrap();
+    let public = json!({
+        "type": "exchanged", "seat": 0, "token": 1, "with": 1, "theirs": 0, "known_by": [0, 1],
+    });
+    let won = json!({ "colour": "gold", "value": 5, "cafe": false, "officer": false, "open": false });
+    assert_eq!(told(Viewer::Spectator), json!([public]));
+    assert_eq!(told(Viewer::Seat(seat(2))), json!([public]));
+    assert_eq!(told(Viewer::Seat(seat(0))), json!([with(public.clone(), json!({ "taken": won }))]));
+    assert_eq!(told(Viewer::Seat(seat(1))), json!([with(public, json!({ "taken": won }))]));
+
+    // Received now, so at the end of each list.
+    let values =
+        |number: usize| table.view(number).my_tokens.iter().map(|token| token.value).collect::<Vec<_>>();
+    assert_eq!((values(0), values(1)), (vec![2, 5], vec![1, 3]));
+    let open = table.open().token_colours[1][1];
+    assert_eq!((open.open, open.value, open.cafe), (true, Some(3), Some(true)));
+    assert!(!table.open().token_colours[0][1].open);
+    assert_eq!(table.view(1).known_tokens.len(), 1);
+    assert_eq!(table.view(1).known_tokens[0].token.value, 5);
+    assert_eq!((table.view(1).known_tokens[0].seat, table.view(1).known_tokens[0].index), (seat(0), 1));
+    assert_eq!((table.view(2).known_tokens.len(), table.view(0).known_tokens.len()), (0, 0));
+    // At most one exchange a player: the next is asked; the used token cannot be exchanged again.
+    assert_eq!(table.open().to_move, SeatSet::only(seat(1)));
+    assert_eq!(table.legal(1), [Action::Pass {}]);
+    assert_eq!(
+        table.refusal(1, exchange(1, 0, 1)),
+        "your café token 1 lies open: it was exchanged before (K16)"
+    );
+}
+
+/// K16: what cannot be exchanged, and why.
+#[test]
+fn an_exchange_that_k16_does_not_allow_is_refused() {
+    let used = with(cafe("white"), json!({ "open": true }));
+    let tokens = json!([
+        [cafe("gold"), token("white", 2), cafe("white")],
+        [token("gold", 5), used],
+        [token("black", 0)]
+    ]);
+    let mut table = Table::at(3, json!({ "cafe": true }), in_cafe(&tokens));
+    for (action, expected) in [
+        (exchange(1, 1, 0), "your token 1 is not of the café: only café tokens can be exchanged (K16)"),
+        (exchange(3, 1, 0), "seat 0 has 3 tokens, numbered from 0: there is no token 3"),
+        (exchange(0, 1, 2), "seat 1 has 2 tokens, numbered from 0: there is no token 2"),
+        (exchange(0, 0, 2), "token 2 is your own: exchange with another player (K16)"),
+        (exchange(0, 2, 0), "your token is gold, theirs is black: exchange for the same colour (K16)"),
+        (exchange(2, 1, 1), "token 1 of seat 1 lies open: only tokens lying face down can be taken (K16)"),
+        (exchange(0, 4, 0), "seat 4 does not exist: this table has seats 0 to 2"),
+        (
+            Action::Declare {},
+            "not now: the phase is cafe, in which one may exchange a café token or pass, when asked",
+        ),
+    ] {
+        assert_eq!(table.refusal(0, action), expected);
+    }
+    assert_eq!(table.refusal(1, exchange(0, 0, 0)), "you are not asked now: wait");
+    assert_eq!(table.legal(0), [Action::Pass {}, exchange(0, 1, 0)]);
+}
+
+/// K16: a café token that was won unused may be used in turn; everybody who has owned a token knows it on its way.
+#[test]
+fn a_won_cafe_token_may_be_used_in_turn() {
+    let tokens = json!([[cafe("white")], [token("white", 2), cafe("white")], [token("white", 1)]]);
+    let mut table = Table::at(3, json!({ "cafe": true }), in_cafe(&tokens));
+    table.act(0, exchange(0, 1, 1));
+    assert_eq!(table.view(0).my_tokens[0], serde_json::from_value(cafe("white")).unwrap());
+    table.all_pass();
+    table.all_pass();
+    table.all_pass();
+    assert_eq!(table.open().phase, PhaseName::Sides, "the game goes on");
+    // In a later scoring seat 0 uses it; seat 2 had the token it wins, seat 1 sees none of it.
+    let mut position = serde_json::to_value(table.position()).unwrap();
+    position["traits"].as_array_mut().unwrap().iter_mut().for_each(|token| token["value"] = json!(true));
+    let fields = json!({ "phase": "cafe", "deadline": null, "asked": [0] });
+    let mut table = Table::at(3, json!({ "cafe": true }), with(position, fields));
+    table.act(0, exchange(0, 2, 0));
+    assert_eq!(table.view(2).known_tokens.len(), 1);
+    assert_eq!(table.view(1).known_tokens.len(), 0);
+    assert!(table.open().token_colours[2][0].open);
+}
+
+/// K15, K16: the officer's token lies open, so nobody can take it.
+#[test]
+fn the_officers_token_cannot_be_taken() {
+    let officer = json!({ "colour": "black", "value": -2, "officer": true, "open": true });
+    let position =
+        with(in_cafe(&json!([[cafe("black")], [officer], [token("black", 0)]])), json!({ "officer": 1 }));
+    let mut table = Table::at(3, json!({ "cafe": true, "officer": true }), position);
+    assert_eq!(table.legal(0), [Action::Pass {}, exchange(0, 2, 0)]);
+    assert!(table.refusal(0, exchange(0, 1, 0)).contains("lies open"));
+}

@@ -1,0 +1,52 @@
+//! How a table wants to play.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use table::BadSetup;
+
+/// How people signal.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Signals {
+    /// Over the net: players look at each other and wink on the screen (G1–G4).
+    #[default]
+    Gaze,
+    /// In one room: people wink for real; there is no look and no wink action.
+    Room,
+}
+
+/// How a table wants to play.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct Options {
+    /// How people signal.
+    pub signals: Signals,
+    /// G2: how long a wink lasts, in milliseconds: 100 to 3000, so that a player's winks never overlap (G4).
+    pub wink_ms: u32,
+    /// G6: how long a turn lasts at most, in milliseconds: 10 seconds to an hour.
+    pub turn_ms: u32,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options { signals: Signals::Gaze, wink_ms: 900, turn_ms: 30_000 }
+    }
+}
+
+impl Options {
+    /// Can a game be played with these by that many?
+    pub(crate) fn check(&self, n_seats: usize) -> Result<(), BadSetup> {
+        if !(4..=8).contains(&n_seats) {
+            return Err(BadSetup(format!("wink is played by 4 to 8 seats, not by {n_seats}")));
+        }
+        in_range("wink_ms", self.wink_ms, 100, crate::gaze::WINK_PAUSE_MS)?;
+        in_range("turn_ms", self.turn_ms, 10_000, 3_600_000)
+    }
+}
+
+fn in_range(name: &str, found: u32, least: u32, most: u32) -> Result<(), BadSetup> {
+    if (least..=most).contains(&found) {
+        return Ok(());
+    }
+    Err(BadSetup(format!("`{name}` is {found}, allowed are {least} to {most} milliseconds")))
+}

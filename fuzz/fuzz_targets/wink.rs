@@ -1,0 +1,10 @@
+//! The laws of all games, for «Маскарад»: the bytes decide the table and every move.
+#![no_main]
+
+#[path = "../../crates/wink/tests/lawful/mod.rs"]
+mod lawful;
+
+use libfuzzer_sys::fuzz_target;
+use playtest::{Script, obeys};
+
+fuzz_target!(|bytes: &[u8]| obeys(&lawful::laws(), &mut Script::from_bytes(bytes)));
