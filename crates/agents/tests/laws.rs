@@ -7,5 +7,5 @@ use playtest::many_games;
 /// Every number of seats and every option.
 #[test]
 fn random_games_at_every_table_obey_the_laws() {
-    many_games(&lawful::laws(), 80);
+    many_games(&lawful::laws(), 1000);
 }

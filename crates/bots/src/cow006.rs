@@ -143,3 +143,60 @@ fn points(table: &Cow006, me: Seat) -> u16 {
     let view = table.view(Viewer::Seat(me));
     view.totals[me.idx()] + if view.over { 0 } else { view.piles[me.idx()] }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Thinking;
+    use cow006::{Options, Variant};
+    use table::At;
+
+    /// Points of a rookie in the first seat among players who choose at random.
+    fn play(n_seats: usize, options: Options, seed: Seed) -> Vec<i32> {
+        let mut game = Cow006::new(n_seats, &options, seed).unwrap();
+        let mut rookie = Rookie::new(seed);
+        let mut chance = seed.chance(9, 9);
+        let mut legal = Vec::new();
+        while let Some(seat) = game.to_move().first() {
+            game.legal(seat, At::START, &mut legal);
+            let action = if seat.idx() == 0 {
+                let budget = Budget::new(Thinking::Iterations(1));
+                match rookie.decide(&game.view(Viewer::Seat(seat)), &legal, budget) {
+                    Decision::Act(action) => action,
+                    Decision::Wait { .. } => panic!("whoever is waited for acts"),
+                }
+            } else {
+                game.random_legal(seat, At::START, &mut chance).unwrap()
+            };
+            assert!(legal.contains(&action), "{action:?}");
+            game.act(seat, action, At::START, &mut ()).unwrap();
+        }
+        game.outcome().unwrap().scores
+    }
+
+    /// C10, S12: a beginner takes fewer points than somebody who plays at random, in every variant.
+    #[test]
+    fn a_rookie_is_better_than_a_dice_cup() {
+        let professional = Options { professional: true, ..Options::default() };
+        let variant = |variant| Options { variant, ..Options::default() };
+        for (n_seats, options) in [
+            (2, variant(Variant::Classic)),
+            (4, variant(Variant::Classic)),
+            (10, variant(Variant::Classic)),
+            (4, professional),
+            (3, variant(Variant::Tactical)),
+            (4, variant(Variant::Anniversary)),
+        ] {
+            let games: Vec<Vec<i32>> = (0..60).map(|number| play(n_seats, options, Seed([number; 32]))).collect();
+            let rookie: i32 = games.iter().map(|scores| scores[0]).sum();
+            let others: i32 = games.iter().flat_map(|scores| &scores[1..]).sum();
+            assert!(rookie * (n_seats as i32 - 1) < others * 9 / 10, "{options:?}: {rookie} against {others}");
+        }
+    }
+
+    #[test]
+    fn the_same_seed_plays_the_same_game() {
+        let options = Options { variant: Variant::Anniversary, ..Options::default() };
+        assert_eq!(play(4, options, Seed([7; 32])), play(4, options, Seed([7; 32])));
+    }
+}
