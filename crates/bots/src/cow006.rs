@@ -187,10 +187,14 @@ mod tests {
             (3, variant(Variant::Tactical)),
             (4, variant(Variant::Anniversary)),
         ] {
-            let games: Vec<Vec<i32>> = (0..60).map(|number| play(n_seats, options, Seed([number; 32]))).collect();
+            let games: Vec<Vec<i32>> =
+                (0..60).map(|number| play(n_seats, options, Seed([number; 32]))).collect();
             let rookie: i32 = games.iter().map(|scores| scores[0]).sum();
             let others: i32 = games.iter().flat_map(|scores| &scores[1..]).sum();
-            assert!(rookie * (n_seats as i32 - 1) < others * 9 / 10, "{options:?}: {rookie} against {others}");
+            assert!(
+                rookie * (n_seats as i32 - 1) < others * 9 / 10,
+                "{options:?}: {rookie} against {others}"
+            );
         }
     }
 

@@ -50,18 +50,6 @@ const CLASSIC: Options = Options {
 };
 const ANNIVERSARY: Options = Options { variant: Variant::Anniversary, rounds: None, ..CLASSIC };
 
-/// Plays at random through the public trait until the round is over.
-#[inline]
-fn play_out(game: &mut Cow006, rng: &mut Fast) {
-    while !game.is_over() {
-        for seat in game.to_move().iter() {
-            let action =
-                game.random_legal(seat, At::START, rng).expect("somebody who is waited for can move");
-            game.act(seat, action, At::START, &mut ()).expect("a legal action");
-        }
-    }
-}
-
 /// Whole classic rounds from a dealt table.
 #[divan::bench(args = [2, 4, 10])]
 fn classic_round(bencher: Bencher, n_seats: usize) {
@@ -69,7 +57,7 @@ fn classic_round(bencher: Bencher, n_seats: usize) {
     let mut rng = Fast(1);
     bencher.counter(ItemsCount::new(1_usize)).bench_local(move || {
         let mut game = dealt.clone();
-        play_out(&mut game, &mut rng);
+        game.play_out(&mut rng);
         game
     });
 }
@@ -80,7 +68,7 @@ fn classic_round_of_four_with_its_deal(bencher: Bencher) {
     let mut rng = Fast(1);
     bencher.counter(ItemsCount::new(1_usize)).bench_local(move || {
         let mut game = Cow006::new(4, &CLASSIC, Seed::draw(&mut rng)).expect("a table");
-        play_out(&mut game, &mut rng);
+        game.play_out(&mut rng);
         game
     });
 }
@@ -92,7 +80,7 @@ fn anniversary_round(bencher: Bencher, n_seats: usize) {
     let mut rng = Fast(1);
     bencher.counter(ItemsCount::new(2_usize)).bench_local(move || {
         let mut game = dealt.clone();
-        play_out(&mut game, &mut rng);
+        game.play_out(&mut rng);
         game
     });
 }

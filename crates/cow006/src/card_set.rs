@@ -26,10 +26,9 @@ fn nth_bit(word: u64, n: usize) -> u32 {
     let (mut place, mut rank) = (0, n as u32);
     for width in [32, 16, 8] {
         let n_low = (word >> place & ((1 << width) - 1)).count_ones();
-        if rank >= n_low {
-            place += width;
-            rank -= n_low;
-        }
+        let above = u32::from(rank >= n_low);
+        place += width * above;
+        rank -= n_low * above;
     }
     let byte = (word >> place & 255) as usize;
     place + u32::from(NTH_OF_BYTE[(rank & 7) as usize][byte])
@@ -165,8 +164,10 @@ impl CardSet {
     #[must_use]
     pub fn nth(self, n: usize) -> Option<Card> {
         let n_low = self.0[0].count_ones() as usize;
-        let (word, shift, rank) = if n < n_low { (self.0[0], 0, n) } else { (self.0[1], 64, n - n_low) };
-        (n < self.len()).then(|| Card::of_bit(nth_bit(word, rank) + shift)).flatten()
+        // Which word it is in nobody foresees, so there is no branch on it.
+        let above = usize::from(n >= n_low);
+        let bit = nth_bit(self.0[above], n - n_low * above) + 64 * above as u32;
+        if n < self.len() { Card::of_bit(bit) } else { None }
     }
 
     /// One of them, every one equally likely.
@@ -206,9 +207,14 @@ impl Iterator for Iter {
 
     #[inline]
     fn next(&mut self) -> Option<Card> {
-        let card = self.0.lowest()?;
-        self.0.remove(card);
-        Some(card)
+        // Each word by its name, so that both stay in registers.
+        let [low, high] = self.0.0;
+        if low != 0 {
+            self.0.0 = [low & (low - 1), high];
+            return Card::of_bit(low.trailing_zeros());
+        }
+        self.0.0 = [0, high & high.wrapping_sub(1)];
+        Card::of_bit(high.trailing_zeros() + 64).filter(|_| high != 0)
     }
 }
 

@@ -41,7 +41,7 @@ impl Cow006 {
             hands: [CardSet::EMPTY; MAX_SEATS],
             choices: [None; MAX_SEATS],
             queue: Few::new(),
-            seen: CardSet::EMPTY,
+            seen_before: CardSet::EMPTY,
             known: CardSet::EMPTY,
             piles: [CardSet::EMPTY; MAX_SEATS],
             credits: [0; MAX_SEATS],
@@ -65,7 +65,7 @@ impl Cow006 {
         self.piles = [CardSet::EMPTY; MAX_SEATS];
         self.credits = [0; MAX_SEATS];
         self.cancelled = CardSet::EMPTY;
-        self.seen = CardSet::EMPTY;
+        self.seen_before = CardSet::EMPTY;
         self.known = CardSet::EMPTY;
         self.rows = Rows::default();
         match self.options.variant {
@@ -101,7 +101,6 @@ impl Cow006 {
     /// C2, T2: the rows begin with these cards.
     pub(crate) fn lay_rows(&mut self, first: &[Card]) {
         self.rows = first.iter().map(|&card| Row::starting(card)).collect();
-        self.seen = first.iter().copied().collect();
     }
 
     /// S1, S11: the specials nobody holds are shuffled and dealt, three each or as many as there are for all; the rest

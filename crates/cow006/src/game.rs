@@ -61,6 +61,10 @@ impl Game for Cow006 {
         self.random_action(seat, rng)
     }
 
+    fn play_out<R: Rng + ?Sized>(&mut self, rng: &mut R) {
+        self.play_on(rng);
+    }
+
     #[inline]
     fn act<W: Witness<Event>>(
         &mut self,

@@ -1,12 +1,11 @@
 //! Every legal action, and no other.
 
 use crate::professional::nearest_ends;
-use crate::row::MAX_ROWS;
 use crate::state::Phase;
 use crate::taking::Taking;
 use crate::{Action, CardSet, Cow006, RowIdx, Special, SpecialPlay};
 use arrayvec::ArrayVec;
-use table::{Few, Rng, Seat, below, pick};
+use table::{Rng, Seat, below};
 
 /// The most there can be: 24 cards that move to 4 rows, and what else a hand of specials allows.
 const MAX_LEGAL: usize = 160;
@@ -106,10 +105,9 @@ impl Cow006 {
     /// Not the choice of a card: that is most moves, and stays short where it is inlined.
     #[inline(never)]
     fn random_decision<R: Rng + ?Sized>(&self, seat: Seat, rng: &mut R) -> Option<Action> {
-        // Most of these decisions; a short list of rows is enough for it.
-        if self.phase == Phase::TakeRow && self.waiting.contains(seat) {
-            let rows: Few<RowIdx, MAX_ROWS> = self.free_rows().collect();
-            return pick(rng, &rows).map(|&row| Action::TakeRow { row });
+        // Most of these decisions; where nothing can block a row, any will do.
+        if self.phase == Phase::TakeRow && self.waiting.contains(seat) && !self.is_anniversary() {
+            return Some(Action::TakeRow { row: RowIdx::at(below(rng, self.rows.len() as u32) as usize) });
         }
         self.random_of_all(seat, rng)
     }

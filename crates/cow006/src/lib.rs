@@ -29,6 +29,7 @@ mod state;
 mod deal;
 mod draft;
 mod legal;
+mod playout;
 mod plus;
 mod round;
 mod specials;

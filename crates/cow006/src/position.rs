@@ -137,7 +137,7 @@ impl Position {
             pool: game.draft.pool,
             drafted: game.seats().filter(|_| tactical).map(|seat| game.draft.drafted[seat.idx()]).collect(),
             drafter: tactical.then_some(game.draft.drafter),
-            seen: Some(game.seen),
+            seen: Some(game.seen()),
             specials: game.seats().map(|seat| game.specials.hands[seat.idx()].iter().collect()).collect(),
             special_pile: Some(game.specials.pile.iter().rev().copied().collect()),
             special_discard: game.specials.discard.iter().copied().collect(),

@@ -31,7 +31,7 @@ impl Cow006 {
 
     fn redraw_hands<R: Rng + ?Sized>(&mut self, viewer: Viewer, rng: &mut R) {
         let mine = viewer.seat().map_or(CardSet::EMPTY, |seat| self.hands[seat.idx()]);
-        let shown = self.seen.with(self.known).with(mine);
+        let shown = self.seen().with(self.known).with(mine);
         let all = CardSet::up_to(self.options.last_card(usize::from(self.n_seats)));
         let mut unseen: ArrayVec<Card, 104> = all.without(shown).iter().collect();
         let n_unknown = |hand: CardSet| hand.without(self.known).len();

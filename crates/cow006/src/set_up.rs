@@ -88,16 +88,17 @@ impl Position {
         }
         let in_hands: CardSet = self.hands.iter().flat_map(|hand| hand.iter()).collect();
         let open = placed.without(in_hands).without(self.pool);
-        game.seen = self.seen.unwrap_or(open);
-        if game.seen.among(open) != open {
+        let seen = self.seen.unwrap_or(open);
+        if seen.among(open) != open {
             return bad("`seen` lacks a card that lies open in `rows`, `piles` or `revealed`");
         }
-        if let Some(card) = game.seen.among(in_hands.with(self.pool)).lowest() {
+        if let Some(card) = seen.among(in_hands.with(self.pool)).lowest() {
             return bad(format!("`seen`: card {card} is in a hand or in the pool"));
         }
-        if let Some(card) = game.seen.without(all).lowest() {
+        if let Some(card) = seen.without(all).lowest() {
             return bad(format!("`seen`: card {card} is not in the deck of this game, 1 to {}", all.len()));
         }
+        game.seen_before = seen.without(open);
         for (seat, (&known, &hand)) in self.known.iter().zip(&self.hands).enumerate() {
             if let Some(card) = known.without(hand).lowest() {
                 return bad(format!("`known`: seat {seat} does not hold card {card}"));
@@ -177,12 +178,13 @@ impl Position {
                 Ok(())
             };
         }
+        let revealed = self.revealed.iter().map(|revealed| CardSet::only(revealed.card));
+        let seen = revealed.fold(game.seen(), CardSet::with);
         for (seat, drafted) in game.draft.drafted[..n_seats].iter_mut().enumerate() {
             let played = self.revealed.iter().filter(|revealed| revealed.seat.idx() == seat);
             let held = self.hands[seat].with(played.map(|revealed| revealed.card).collect());
             *drafted = self.drafted.get(seat).copied().unwrap_or(held);
-            if !held.without(*drafted).is_empty()
-                || drafted.without(self.hands[seat]) != drafted.among(game.seen)
+            if !held.without(*drafted).is_empty() || drafted.without(self.hands[seat]) != drafted.among(seen)
             {
                 return bad(format!(
                     "`drafted`: seat {seat} holds or has played exactly the cards it drafted"

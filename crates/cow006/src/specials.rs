@@ -139,8 +139,6 @@ impl Cow006 {
         hand.insert(placing.card);
         self.known.remove(card);
         self.known.insert(placing.card);
-        self.seen.remove(placing.card);
-        self.seen.insert(card);
         let placing = Revealed { card, ..placing };
         self.queue.pop();
         self.queue.push(placing);

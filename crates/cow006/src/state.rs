@@ -35,8 +35,8 @@ pub struct Cow006 {
     pub(crate) choices: [Option<Card>; MAX_SEATS],
     /// The revealed cards that are not placed yet, the next one **last** (C4).
     pub(crate) queue: Few<Revealed, MAX_SEATS>,
-    /// Cards that lay open this round and cannot be in a hand.
-    pub(crate) seen: CardSet,
+    /// Cards that a position says have lain open, besides those that lie now.
+    pub(crate) seen_before: CardSet,
     /// Cards in hands that everybody has seen (S7).
     pub(crate) known: CardSet,
 
@@ -179,6 +179,13 @@ impl Cow006 {
     /// C9, S10: what the round costs this seat so far.
     pub(crate) fn points(&self, seat: Seat) -> u16 {
         self.piles[seat.idx()].penalty().saturating_sub(self.credits[seat.idx()])
+    }
+
+    /// The cards that have lain open this round and are in no hand: all that lie in rows, piles and the queue.
+    pub(crate) fn seen(&self) -> CardSet {
+        let in_rows = self.rows.iter().map(|row| row.as_set());
+        let queued = self.queue.iter().map(|revealed| CardSet::only(revealed.card));
+        in_rows.chain(self.piles).chain(queued).fold(self.seen_before, CardSet::with)
     }
 
     /// How many Stops lie (S9.1).

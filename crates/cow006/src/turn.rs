@@ -45,10 +45,11 @@ impl Cow006 {
         for seat in self.seats() {
             let Some(card) = choices[seat.idx()] else { continue };
             self.hands[seat.idx()].remove(card);
-            self.known.remove(card);
-            self.seen.insert(card);
             // The next one is last: a card's place is behind all higher ones.
             self.queue[usize::from(n_above(card.number()))] = Revealed { seat, card };
+        }
+        if !self.known.is_empty() {
+            self.known = self.known.without(choices.into_iter().flatten().collect());
         }
         let queue = self.queue;
         self.tell(witness, || Event::Revealed { cards: queue.iter().rev().copied().collect() });

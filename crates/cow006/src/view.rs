@@ -159,7 +159,7 @@ impl View {
             credits: game.seats().map(|seat| game.credits[seat.idx()]).collect(),
             cancelled: game.cancelled,
             totals: game.seats().map(|seat| game.totals[seat.idx()]).collect(),
-            seen: game.seen,
+            seen: game.seen(),
             pool: game.draft.pool,
             drafted: game.seats().filter(|_| tactical).map(|seat| game.draft.drafted[seat.idx()]).collect(),
             drafter: tactical.then_some(game.draft.drafter),

@@ -158,6 +158,9 @@ fn legal_is_what_is_accepted<G: Game>(
         assert_eq!(random.is_none(), legal.is_empty(), "a random action where there is one");
         assert!(random.is_none_or(|action| legal.contains(&action)), "a random action is a legal one");
     }
+    if script.once_in(200) {
+        playing_out_ends(laws, game, script);
+    }
     for seat in game.to_move().iter() {
         assert!(
             !self::legal(game, seat, at).is_empty(),
@@ -174,6 +177,18 @@ fn legal_is_what_is_accepted<G: Game>(
     for twin in twins.iter().filter(|twin| twin.viewer().is(seat)) {
         twin.hears_the_same(&wild, at, &done);
     }
+}
+
+/// A game can be played out from anywhere.
+fn playing_out_ends<G: Game>(laws: &Laws<G>, game: &G, script: &mut Script<'_>) {
+    let mut played = game.clone();
+    played.play_out(script);
+    assert!(played.is_over(), "played out to the end");
+    assert_eq!(
+        (laws.census)(&played.position()),
+        (laws.census)(&game.position()),
+        "everything is still there"
+    );
 }
 
 pub(crate) fn legal<G: Game>(game: &G, seat: Seat, at: At) -> Vec<G::Action> {

@@ -119,6 +119,22 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
         (!actions.is_empty()).then(|| actions.swap_remove(below(rng, actions.len() as u32) as usize))
     }
 
+    /// Plays on to the end: whoever is waited for takes a random legal action, seat by seat, and a clock goes off where
+    /// nobody is. A game may do it faster, as long as every course of the game stays as likely as that way.
+    fn play_out<R: Rng + ?Sized>(&mut self, rng: &mut R) {
+        while !self.is_over() {
+            for seat in self.to_move().iter() {
+                if let Some(action) = self.random_legal(seat, self.now(), rng) {
+                    // A legal action is not refused.
+                    let _ = self.act(seat, action, self.now(), &mut ());
+                }
+            }
+            if self.to_move().is_empty() {
+                self.clock(&mut ());
+            }
+        }
+    }
+
     /// Plays an action for a seat, or refuses it and changes nothing.
     ///
     /// `at` is not before [`Game::now`] and before [`Game::deadline`]: [`crate::Match`] sees to both.

@@ -104,7 +104,10 @@ fn a_special_decision_is_passed() {
         }),
     );
     assert_eq!(board.asked(), "special 0");
-    assert_eq!(lines(&board.play("clock")), ["time_up seats=[0]", "passed seat=0", "row_at_stake row=0 seat=0"]);
+    assert_eq!(
+        lines(&board.play("clock")),
+        ["time_up seats=[0]", "passed seat=0", "row_at_stake row=0 seat=0"]
+    );
     assert_eq!(board.asked(), "plus 0");
     assert_eq!(
         lines(&board.play("clock")),
