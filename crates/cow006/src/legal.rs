@@ -105,15 +105,6 @@ impl Cow006 {
     /// Not the choice of a card: that is most moves, and stays short where it is inlined.
     #[inline(never)]
     fn random_decision<R: Rng + ?Sized>(&self, seat: Seat, rng: &mut R) -> Option<Action> {
-        // Most of these decisions; where nothing can block a row, any will do.
-        if self.phase == Phase::TakeRow && self.waiting.contains(seat) && !self.is_anniversary() {
-            return Some(Action::TakeRow { row: RowIdx::at(below(rng, self.rows.len() as u32) as usize) });
-        }
-        self.random_of_all(seat, rng)
-    }
-
-    #[inline(never)]
-    fn random_of_all<R: Rng + ?Sized>(&self, seat: Seat, rng: &mut R) -> Option<Action> {
         let mut actions: ArrayVec<Action, MAX_LEGAL> = ArrayVec::new();
         self.each_legal(seat, |action| actions.push(action));
         actions.get(below(rng, actions.len() as u32) as usize).copied()

@@ -1,8 +1,9 @@
 //! Random play to the end, as fast as it goes: the inner loop of search.
 
 use crate::state::Phase;
-use crate::{Card, Cow006, Variant};
-use table::{Few, Game, MAX_SEATS, Rng, shuffle};
+use crate::turn::Chosen;
+use crate::{Card, Cow006, RowIdx, Variant};
+use table::{Few, Game, MAX_SEATS, Rng, below, shuffle};
 
 /// The cards of a hand in the order in which they will be played, the next one last.
 type Order = Few<Card, 12>;
@@ -20,7 +21,7 @@ impl Cow006 {
                     self.reveal(&mut ());
                 }
                 (_, Variant::Classic | Variant::Tactical | Variant::Anniversary) => {
-                    self.decide_at_random(rng)
+                    self.decide_at_random(rng);
                 }
             }
         }
@@ -34,12 +35,7 @@ impl Cow006 {
         while self.round == round {
             match self.phase {
                 Phase::Over => return,
-                Phase::Choose => {
-                    for seat in self.waiting.iter() {
-                        self.choices[seat.idx()] = orders[seat.idx()].pop();
-                    }
-                    self.reveal(&mut ());
-                }
+                Phase::Choose => self.turn_up_next(&mut orders),
                 Phase::Draft
                 | Phase::Special
                 | Phase::TakeRow
@@ -50,7 +46,19 @@ impl Cow006 {
         }
     }
 
-    /// In which order everybody plays the cards that they have not chosen yet.
+    /// Everybody's next card; who had chosen before has theirs on top.
+    fn turn_up_next(&mut self, orders: &mut [Order; MAX_SEATS]) {
+        self.choices = [None; MAX_SEATS];
+        let mut chosen = Chosen::default();
+        for seat in self.seats() {
+            if let Some(card) = orders[seat.idx()].pop() {
+                chosen = chosen.with(seat, card);
+            }
+        }
+        self.turn_up(chosen, &mut ());
+    }
+
+    /// In which order everybody plays their cards; one that is chosen already comes first.
     fn random_orders<R: Rng + ?Sized>(&self, rng: &mut R) -> [Order; MAX_SEATS] {
         let mut orders = [Order::new(); MAX_SEATS];
         for seat in self.seats() {
@@ -60,11 +68,18 @@ impl Cow006 {
             order.extend(hand);
             let n_cards = order.len();
             shuffle(rng, order, n_cards);
+            order.extend(self.choices[seat.idx()]);
         }
         orders
     }
 
     fn decide_at_random<R: Rng + ?Sized>(&mut self, rng: &mut R) {
+        // Most of these decisions; no row is blocked without specials.
+        if self.phase == Phase::TakeRow && !self.is_anniversary() {
+            let row = RowIdx::at(below(rng, self.rows.len() as u32) as usize);
+            let _ = self.take_row(row, &mut ());
+            return;
+        }
         let Some(seat) = self.waiting.first() else { return };
         if let Some(action) = self.random_action(seat, rng) {
             // A legal action is not refused.

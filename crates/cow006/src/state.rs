@@ -183,7 +183,7 @@ impl Cow006 {
 
     /// The cards that have lain open this round and are in no hand: all that lie in rows, piles and the queue.
     pub(crate) fn seen(&self) -> CardSet {
-        let in_rows = self.rows.iter().map(|row| row.as_set());
+        let in_rows = self.rows.iter().map(crate::Row::as_set);
         let queued = self.queue.iter().map(|revealed| CardSet::only(revealed.card));
         in_rows.chain(self.piles).chain(queued).fold(self.seen_before, CardSet::with)
     }

@@ -36,23 +36,32 @@ impl Cow006 {
     }
 
     /// C3, C4: all cards are turned up and queue for their places, lowest first.
-    #[inline(never)]
     pub(crate) fn reveal(&mut self, witness: &mut impl Witness<Event>) {
-        let choices = std::mem::replace(&mut self.choices, [None; MAX_SEATS]);
-        let numbers = numbers(choices);
+        let chosen = std::mem::replace(&mut self.choices, [None; MAX_SEATS]).into_iter().enumerate();
+        let chosen = chosen.fold(Chosen::default(), |all, (seat, card)| match card {
+            Some(card) => all.with(Seat::at(seat), card),
+            None => all,
+        });
+        self.turn_up(chosen, witness);
+    }
+
+    /// The cards of everybody who has chosen queue for their places.
+    #[inline(never)]
+    pub(crate) fn turn_up(&mut self, chosen: Chosen, witness: &mut impl Witness<Event>) {
+        let numbers = chosen.0.to_le_bytes();
         let n_above = |number: u8| numbers.iter().map(|&other| u8::from(other > number)).sum::<u8>();
         self.queue = Few::of_default(usize::from(n_above(0)));
         for seat in self.seats() {
-            let Some(card) = choices[seat.idx()] else { continue };
+            let Some(card) = Card::new(numbers[seat.idx()]) else { continue };
             self.hands[seat.idx()].remove(card);
             // The next one is last: a card's place is behind all higher ones.
             self.queue[usize::from(n_above(card.number()))] = Revealed { seat, card };
         }
         if !self.known.is_empty() {
-            self.known = self.known.without(choices.into_iter().flatten().collect());
+            self.known = self.known.without(self.queue.iter().map(|revealed| revealed.card).collect());
         }
-        let queue = self.queue;
-        self.tell(witness, || Event::Revealed { cards: queue.iter().rev().copied().collect() });
+        self.public_at = self.now;
+        witness.saw_that(|| Event::Revealed { cards: self.queue.iter().rev().copied().collect() });
         self.place_next(witness);
     }
 
@@ -222,9 +231,15 @@ impl Cow006 {
     }
 }
 
-/// The numbers of the chosen cards, 0 for none; as many as a processor compares at once.
-fn numbers(choices: [Option<Card>; MAX_SEATS]) -> [u8; 16] {
-    let mut numbers = [0; 16];
-    numbers.iter_mut().zip(choices).for_each(|(number, choice)| *number = choice.map_or(0, Card::number));
-    numbers
+/// What everybody has chosen, in one number: a byte a seat, 0 for none. A processor compares all of it at once, and it
+/// is put together in a register, because it waits where it reads at once what was written in parts.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Chosen(u128);
+
+impl Chosen {
+    /// And this seat this card.
+    #[inline]
+    pub(crate) fn with(self, seat: Seat, card: Card) -> Chosen {
+        Chosen(self.0 | u128::from(card.number()) << (8 * seat.idx()))
+    }
 }

@@ -131,7 +131,13 @@ impl<T: Copy + Default, const N: usize> FromIterator<T> for Few<T, N> {
 
 impl<T: Copy + Default, const N: usize> Extend<T> for Few<T, N> {
     fn extend<I: IntoIterator<Item = T>>(&mut self, items: I) {
-        items.into_iter().for_each(|item| self.push(item));
+        // The length stays in a register until all are in.
+        let mut len = usize::from(self.len);
+        for item in items {
+            self.items[len] = item;
+            len += 1;
+        }
+        self.len = len as u8;
     }
 }
 

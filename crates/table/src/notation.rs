@@ -24,7 +24,7 @@ pub fn write(said: &impl Serialize) -> String {
     line
 }
 
-/// Reads what [`write`] writes.
+/// Reads what [`write()`] writes.
 pub fn read<T: DeserializeOwned>(line: &str) -> Result<T, String> {
     let mut words = line.split_whitespace();
     let mut fields = Map::new();
