@@ -30,8 +30,9 @@ enum Command {
     ///   {"do":"clock"}  {"do":"view","seat":0}  {"do":"view","seat":null}  {"do":"legal","seat":0}
     ///   {"do":"position"}  {"do":"sample","seat":0,"seed":"…"}  {"do":"record"}
     ///
-    /// Answers have "ok":true, or "ok":false with an "error" that has a "code" and a "message"; then the game is
-    /// exactly as before. A line is at most 1 MiB. The program ends with the input.
+    /// Answers have "ok":true, or "ok":false with an "error" that has a "code" and a "message";
+    /// then the game is exactly as before. A line is at most 1 MiB. The program ends with the
+    /// input.
     #[command(verbatim_doc_comment)]
     Referee,
     /// Plays a record again and prints every move and what happened.
