@@ -2,10 +2,16 @@
 
 mod lawful;
 
-use playtest::many_games;
+use playtest::{any_bytes, many_games};
 
 /// Every variant, option and number of seats: a thousand games each.
 #[test]
 fn a_thousand_random_games_at_every_table_obey_the_laws() {
     many_games(&lawful::laws(), 1000);
+}
+
+/// The body of the fuzz target: whatever the bytes, the laws hold.
+#[test]
+fn whatever_the_bytes_the_laws_hold() {
+    any_bytes(&lawful::laws(), 100);
 }

@@ -3,11 +3,15 @@
 //! [`obeys`] plays one game at random and checks the laws at every step; a test calls it with many seeds, a fuzz
 //! target with the fuzzer's bytes. What differs between games is told by a [`Laws`].
 
+mod any_bytes;
+mod fast;
 mod laws;
 mod playthrough;
 mod script;
 mod twin;
 
+pub use any_bytes::any_bytes;
+pub use fast::Fast;
 pub use laws::{Laws, Secrecy, many_games, obeys};
 pub use playthrough::{play_line, playthrough};
 pub use script::Script;

@@ -6,7 +6,7 @@
 //! 200 actions (four), because most of what it does leads nowhere. Time moves on by a second with every step.
 
 use divan::{AllocProfiler, Bencher, black_box, counter::ItemsCount};
-use rand_core::Rng;
+use playtest::Fast;
 use table::{At, Game, Seat, Seed, Viewer, below};
 use wink::{Action, Card, MAX_NUMBER, Options, Signals, Wink};
 
@@ -19,32 +19,6 @@ fn main() {
 }
 
 const SEATS: [usize; 3] = [4, 6, 8];
-
-/// A fast source of decisions (SplitMix64).
-struct Fast(u64);
-
-impl rand_core::TryRng for Fast {
-    type Error = std::convert::Infallible;
-
-    #[inline]
-    fn try_next_u32(&mut self) -> Result<u32, Self::Error> {
-        Ok((self.next_u64() >> 32) as u32)
-    }
-
-    #[inline]
-    fn try_next_u64(&mut self) -> Result<u64, Self::Error> {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        Ok(z ^ (z >> 31))
-    }
-
-    fn try_fill_bytes(&mut self, bytes: &mut [u8]) -> Result<(), Self::Error> {
-        bytes.iter_mut().for_each(|byte| *byte = self.next_u64() as u8);
-        Ok(())
-    }
-}
 
 fn dealt(n_seats: usize, signals: Signals, seed: Seed) -> Wink {
     let options = Options { signals, turn_ms: 3_600_000, ..Options::default() };

@@ -3,7 +3,7 @@
 
 mod lawful;
 
-use playtest::many_games;
+use playtest::{any_bytes, many_games};
 use table::{Chance, Game, Seat, Seed, below};
 use wink::{Action, Card, MAX_NUMBER, Options, Wink};
 
@@ -57,4 +57,10 @@ fn exactly_what_is_listed_is_accepted_of_all_that_can_be_said() {
             step(&mut game, &mut rng);
         }
     }
+}
+
+/// The body of the fuzz target: whatever the bytes, the laws hold.
+#[test]
+fn whatever_the_bytes_the_laws_hold() {
+    any_bytes(&lawful::laws(), 100);
 }
