@@ -1,6 +1,6 @@
 //! The rules of «Чекпойнт Чарли»: dogs who each know one trait of the spy chief hunt for it among the cats.
 //!
-//! Rules are cited by their numbers in docs/rules/checkpoint.md (K1–K17, P1–P3). What these leave open is settled
+//! Rules are cited by their numbers in docs/rules/checkpoint.en.md (K1–K17, P1–P3). What these leave open is settled
 //! here:
 //!
 //! - K6: after a dog the clock (P1) or the question (P2) comes before the same player's next card.
