@@ -1,8 +1,8 @@
 //! Records from files: `safehouse replay` and `safehouse verify`.
 
+use crate::files::{in_file, read};
 use games::{Playing, Step, replay as replay_text};
-use std::fs::File;
-use std::io::{self, Read, Write};
+use std::io::{self, Write};
 use std::path::Path;
 
 /// A record of a game of hours is some hundred kilobytes.
@@ -10,7 +10,7 @@ const LONGEST: u64 = 64 * 1024 * 1024;
 
 /// Prints every move of a record and what happened, then the result.
 pub fn replay(file: &Path, quiet: bool, mut out: impl Write) -> io::Result<()> {
-    let text = read(file)?;
+    let text = read(file, LONGEST)?;
     let mut written = Ok(());
     let played = replay_text(&text, |step| {
         if !quiet && written.is_ok() {
@@ -18,14 +18,14 @@ pub fn replay(file: &Path, quiet: bool, mut out: impl Write) -> io::Result<()> {
         }
     });
     written?;
-    print_result(&*played.map_err(|bad| in_file(file, &bad))?, &mut out)
+    print_result(&*played.map_err(|bad| in_file(file, &bad.to_string()))?, &mut out)
 }
 
 /// Checks a record and says what was checked.
 pub fn verify(file: &Path, mut out: impl Write) -> io::Result<()> {
-    let text = read(file)?;
+    let text = read(file, LONGEST)?;
     let mut n_moves = 0;
-    let played = replay_text(&text, |_| n_moves += 1).map_err(|bad| in_file(file, &bad))?;
+    let played = replay_text(&text, |_| n_moves += 1).map_err(|bad| in_file(file, &bad.to_string()))?;
     writeln!(out, "fair     the server's seed is the one that was promised before the deal")?;
     writeln!(out, "legal    {n_moves} moves of {} replay by the rules", played.game())?;
     match played.outcome() {
@@ -52,23 +52,4 @@ fn print_result(played: &dyn Playing, out: &mut impl Write) -> io::Result<()> {
         writeln!(out, "seat {seat}  {score:>4} points{won}")?;
     }
     Ok(())
-}
-
-fn in_file(file: &Path, bad: &dyn std::error::Error) -> io::Error {
-    io::Error::new(io::ErrorKind::InvalidData, format!("{}: {bad}", file.display()))
-}
-
-fn read(file: &Path) -> io::Result<String> {
-    let mut text = String::new();
-    let with_name = |error: io::Error| in_file(file, &error);
-    let input: Box<dyn Read> = if file == Path::new("-") {
-        Box::new(io::stdin())
-    } else {
-        Box::new(File::open(file).map_err(with_name)?)
-    };
-    let n_read = input.take(LONGEST + 1).read_to_string(&mut text).map_err(with_name)?;
-    if n_read as u64 > LONGEST {
-        return Err(with_name(io::Error::other("longer than 64 MiB: not a record")));
-    }
-    Ok(text)
 }
