@@ -123,14 +123,8 @@ impl Game for Cow006 {
 impl Cow006 {
     #[inline]
     fn play(&mut self, seat: Seat, action: Action, witness: &mut impl Witness<Event>) -> Result<(), Illegal> {
-        // The two common moves go straight: nearly all of a playout is these.
         if let (Phase::Choose, Action::Choose { card }) = (self.phase, action) {
             return self.choose(seat, card, witness);
-        }
-        if let (Phase::TakeRow, Action::TakeRow { row }) = (self.phase, action)
-            && self.waiting.contains(seat)
-        {
-            return self.take_row(row, witness);
         }
         self.decide(seat, action, witness)
     }
