@@ -22,6 +22,8 @@ impl Rookie {
 impl Bot<Cow006> for Rookie {
     fn decide(&mut self, view: &View, legal: &[Action], _budget: Budget<'_>) -> Decision<Action> {
         let action = match view.phase {
+            // A choice could still be changed; a beginner does not.
+            PhaseName::Choose if view.my_choice.is_some() => return Decision::Wait { again_ms: 1000 },
             PhaseName::Choose => self.choose(view, legal),
             PhaseName::Draft => self.draft(legal),
             PhaseName::Special | PhaseName::TakeRow | PhaseName::End | PhaseName::Plus => {

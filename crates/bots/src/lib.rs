@@ -6,6 +6,8 @@ pub mod agents;
 mod bot;
 pub mod checkpoint;
 pub mod cow006;
+mod level;
 pub mod wink;
 
 pub use bot::{Bot, Budget, Decision, Thinking};
+pub use level::{Level, Played};

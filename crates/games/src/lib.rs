@@ -9,6 +9,9 @@ mod playing;
 mod replay;
 mod schema;
 
+/// The games themselves, for whoever must know their types ([`with_game!`]).
+pub use {agents, checkpoint, cow006, wink};
+
 pub use fault::{Code, Fault};
 pub use name::GameName;
 pub use playing::{Audience, Json, Playing};

@@ -2,11 +2,12 @@
 
 use crate::playing::{Playing, begin};
 use crate::{Fault, Json};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use table::{Fairness, Game};
 
 /// A game by its name on the wire.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum GameName {
     /// «Корова 006».
@@ -20,29 +21,29 @@ pub enum GameName {
 }
 
 /// Does something with the type of the game: `with_game!(name, G => expression with G)`.
+#[macro_export]
 macro_rules! with_game {
     ($name:expr, $game:ident => $body:expr) => {
         match $name {
             $crate::GameName::Cow006 => {
-                type $game = cow006::Cow006;
+                type $game = $crate::cow006::Cow006;
                 $body
             }
             $crate::GameName::Checkpoint => {
-                type $game = checkpoint::Checkpoint;
+                type $game = $crate::checkpoint::Checkpoint;
                 $body
             }
             $crate::GameName::Wink => {
-                type $game = wink::Wink;
+                type $game = $crate::wink::Wink;
                 $body
             }
             $crate::GameName::Agents => {
-                type $game = agents::Agents;
+                type $game = $crate::agents::Agents;
                 $body
             }
         }
     };
 }
-pub(crate) use with_game;
 
 impl GameName {
     /// All games, in the order in which they are shown.

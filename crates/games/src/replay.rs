@@ -1,7 +1,6 @@
 //! A record of any game, played again.
 
-use crate::name::with_game;
-use crate::{Fault, GameName, Playing};
+use crate::{Fault, GameName, Playing, with_game};
 use serde::Deserialize;
 use table::{At, Game, Match, Move, Record, Seat, notation};
 

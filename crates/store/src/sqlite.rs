@@ -1,0 +1,375 @@
+//! The embedded store: one file, one writer that commits many tables' entries together, readers apart.
+
+use crate::{Append, Appended, Away, Line, Person, Row, SecretKind, Store};
+use async_trait::async_trait;
+use sqlx::sqlite::{
+    SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteRow,
+    SqliteSynchronous,
+};
+use sqlx::{ConnectOptions as _, Connection as _, Row as _};
+use std::path::Path;
+use std::time::Duration;
+use tokio::sync::{mpsc, oneshot};
+
+/// How many writes wait for the writer before those who ask wait too.
+const QUEUE: usize = 4096;
+/// How many tables' writes go into one commit.
+const BATCH: usize = 512;
+
+/// What a write survives once it is answered.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Durability {
+    /// A power cut: every commit is flushed to the disk.
+    #[default]
+    Power,
+    /// A crash of the program, not of the machine.
+    Process,
+}
+
+/// The store in one SQLite file.
+#[derive(Debug)]
+pub struct Sqlite {
+    readers: SqlitePool,
+    writer: mpsc::Sender<Ask>,
+}
+
+/// What is asked of the writer.
+enum Ask {
+    Append(Append, oneshot::Sender<Result<Appended, Away>>),
+    Close(oneshot::Sender<()>),
+}
+
+impl std::fmt::Debug for Ask {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Ask::Append(append, _) => write!(f, "append to {}", append.code),
+            Ask::Close(_) => f.write_str("close"),
+        }
+    }
+}
+
+impl From<sqlx::Error> for Away {
+    fn from(error: sqlx::Error) -> Away {
+        Away(error.to_string())
+    }
+}
+
+impl Sqlite {
+    /// Opens the store in this file, making it where there is none.
+    pub async fn open(file: &Path, durability: Durability) -> Result<Sqlite, Away> {
+        let options = SqliteConnectOptions::new()
+            .filename(file)
+            .create_if_missing(true)
+            .journal_mode(SqliteJournalMode::Wal)
+            .synchronous(match durability {
+                Durability::Power => SqliteSynchronous::Full,
+                Durability::Process => SqliteSynchronous::Normal,
+            })
+            .busy_timeout(Duration::from_secs(5))
+            .foreign_keys(true)
+            .disable_statement_logging();
+        let mut connection = options.connect().await?;
+        sqlx::migrate!("migrations/sqlite")
+            .run(&mut connection)
+            .await
+            .map_err(|error| Away(error.to_string()))?;
+        let readers = SqlitePoolOptions::new()
+            .max_connections(4)
+            .min_connections(0)
+            .acquire_timeout(Duration::from_secs(5))
+            .connect_lazy_with(options);
+        let (writer, asked) = mpsc::channel(QUEUE);
+        tokio::spawn(write(connection, asked));
+        Ok(Sqlite { readers, writer })
+    }
+}
+
+/// The writer: takes all that is asked, commits it together, answers.
+async fn write(mut connection: SqliteConnection, mut asked: mpsc::Receiver<Ask>) {
+    let mut asks = Vec::with_capacity(BATCH);
+    while asked.recv_many(&mut asks, BATCH).await > 0 {
+        let mut appends = Vec::with_capacity(asks.len());
+        let mut answers = Vec::with_capacity(asks.len());
+        let mut closes = Vec::new();
+        for ask in asks.drain(..) {
+            match ask {
+                Ask::Append(append, answer) => {
+                    appends.push(append);
+                    answers.push(answer);
+                }
+                Ask::Close(done) => closes.push(done),
+            }
+        }
+        if !appends.is_empty() {
+            metrics::histogram!("safehouse_commit_tables").record(appends.len() as f64);
+            let results = commit(&mut connection, &appends).await;
+            for (answer, result) in answers.into_iter().zip(results) {
+                // Who asked may have gone.
+                let _ = answer.send(result);
+            }
+        }
+        if !closes.is_empty() {
+            let _ = connection.close().await;
+            for done in closes {
+                let _ = done.send(());
+            }
+            return;
+        }
+    }
+}
+
+/// Commits all together; where that fails, each alone, so that one table's trouble is not another's.
+async fn commit(connection: &mut SqliteConnection, appends: &[Append]) -> Vec<Result<Appended, Away>> {
+    if let Ok(()) = insert(connection, appends).await {
+        return appends.iter().map(|_| Ok(Appended::Stored)).collect();
+    }
+    let mut results = Vec::with_capacity(appends.len());
+    for append in appends {
+        results.push(match insert(connection, std::slice::from_ref(append)).await {
+            Ok(()) => Ok(Appended::Stored),
+            Err(sqlx::Error::Database(error)) if error.is_unique_violation() => Ok(Appended::Taken),
+            Err(error) => Err(Away::from(error)),
+        });
+    }
+    results
+}
+
+async fn insert(connection: &mut SqliteConnection, appends: &[Append]) -> Result<(), sqlx::Error> {
+    let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
+    // One statement for all rows: the same text however many they are, so it is prepared once.
+    sqlx::query(
+        "INSERT INTO entries (code, n, wall, body)
+         SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each(?)",
+    )
+    .bind(rows_as_json(appends))
+    .execute(&mut *transaction)
+    .await?;
+    for append in appends {
+        if let Some(line) = &append.line {
+            upsert_line(&mut transaction, line).await?;
+        }
+        for identity in &append.players {
+            sqlx::query("INSERT OR IGNORE INTO players (identity, code) VALUES (?, ?)")
+                .bind(identity)
+                .bind(&append.code)
+                .execute(&mut *transaction)
+                .await?;
+        }
+    }
+    transaction.commit().await
+}
+
+async fn upsert_line(connection: &mut SqliteConnection, line: &Line) -> Result<(), sqlx::Error> {
+    sqlx::query(
+        "INSERT INTO tables (code, game, state, listed, line, touched) VALUES (?, ?, ?, ?, ?, ?)
+         ON CONFLICT (code) DO UPDATE SET state = excluded.state, listed = excluded.listed, game = excluded.game,
+             line = excluded.line, touched = excluded.touched",
+    )
+    .bind(&line.code)
+    .bind(&line.game)
+    .bind(&line.state)
+    .bind(line.listed)
+    .bind(&line.line)
+    .bind(line.touched)
+    .execute(connection)
+    .await
+    .map(drop)
+}
+
+/// `[[code, n, wall, body], …]`, with the body as a string.
+fn rows_as_json(appends: &[Append]) -> String {
+    let rows: Vec<(&str, u32, i64, &str)> = appends
+        .iter()
+        .flat_map(|append| {
+            append.rows.iter().map(|row| (append.code.as_str(), row.n, row.wall, row.body.as_str()))
+        })
+        .collect();
+    serde_json::to_string(&rows).expect("rows are JSON")
+}
+
+fn line_of(row: SqliteRow) -> Result<Line, sqlx::Error> {
+    Ok(Line {
+        code: row.try_get("code")?,
+        game: row.try_get("game")?,
+        state: row.try_get("state")?,
+        listed: row.try_get("listed")?,
+        line: row.try_get("line")?,
+        touched: row.try_get("touched")?,
+    })
+}
+
+fn person_of(row: &SqliteRow) -> Result<Person, sqlx::Error> {
+    Ok(Person { id: row.try_get("id")?, name: row.try_get("name")? })
+}
+
+fn lines_of(rows: Vec<SqliteRow>) -> Result<Vec<Line>, Away> {
+    rows.into_iter().map(line_of).collect::<Result<_, _>>().map_err(Away::from)
+}
+
+#[async_trait]
+impl Store for Sqlite {
+    async fn append(&self, append: Append) -> Result<Appended, Away> {
+        let gone = || Away("the writer has stopped".to_owned());
+        let (answer, answered) = oneshot::channel();
+        self.writer.send(Ask::Append(append, answer)).await.map_err(|_| gone())?;
+        answered.await.map_err(|_| gone())?
+    }
+
+    async fn entries(&self, code: &str, from: u32) -> Result<Vec<Row>, Away> {
+        let rows = sqlx::query("SELECT n, wall, body FROM entries WHERE code = ? AND n >= ? ORDER BY n")
+            .bind(code)
+            .bind(from)
+            .fetch_all(&self.readers)
+            .await?;
+        let row_of = |row: SqliteRow| -> Result<Row, sqlx::Error> {
+            Ok(Row { n: row.try_get("n")?, wall: row.try_get("wall")?, body: row.try_get("body")? })
+        };
+        rows.into_iter().map(row_of).collect::<Result<_, _>>().map_err(Away::from)
+    }
+
+    async fn tables_in(&self, state: &str, limit: u32) -> Result<Vec<Line>, Away> {
+        let rows = sqlx::query("SELECT * FROM tables WHERE state = ? ORDER BY touched DESC LIMIT ?")
+            .bind(state)
+            .bind(limit)
+            .fetch_all(&self.readers)
+            .await?;
+        lines_of(rows)
+    }
+
+    async fn listed(&self, limit: u32) -> Result<Vec<Line>, Away> {
+        let rows = sqlx::query(
+            "SELECT * FROM tables WHERE listed AND state IN ('open', 'playing') ORDER BY touched DESC LIMIT ?",
+        )
+        .bind(limit)
+        .fetch_all(&self.readers)
+        .await?;
+        lines_of(rows)
+    }
+
+    async fn tables_of(&self, identity: &str, limit: u32) -> Result<Vec<Line>, Away> {
+        let rows = sqlx::query(
+            "SELECT tables.* FROM players JOIN tables USING (code) WHERE identity = ? ORDER BY touched DESC LIMIT ?",
+        )
+        .bind(identity)
+        .bind(limit)
+        .fetch_all(&self.readers)
+        .await?;
+        lines_of(rows)
+    }
+
+    async fn codes_after(&self, code: &str, limit: u32) -> Result<Vec<String>, Away> {
+        let rows = sqlx::query_scalar("SELECT code FROM tables WHERE code > ? ORDER BY code LIMIT ?")
+            .bind(code)
+            .bind(limit)
+            .fetch_all(&self.readers)
+            .await?;
+        Ok(rows)
+    }
+
+    async fn meet(&self, person: &Person, secret_hash: &str, now: i64) -> Result<(), Away> {
+        let mut transaction = self.readers.begin_with("BEGIN IMMEDIATE").await?;
+        sqlx::query("INSERT INTO identities (id, name, made) VALUES (?, ?, ?)")
+            .bind(&person.id)
+            .bind(&person.name)
+            .bind(now)
+            .execute(&mut *transaction)
+            .await?;
+        sqlx::query("INSERT INTO secrets (hash, identity, kind, made) VALUES (?, ?, ?, ?)")
+            .bind(secret_hash)
+            .bind(&person.id)
+            .bind(SecretKind::Cookie.as_str())
+            .bind(now)
+            .execute(&mut *transaction)
+            .await?;
+        Ok(transaction.commit().await?)
+    }
+
+    async fn who(&self, secret_hash: &str) -> Result<Option<(Person, SecretKind)>, Away> {
+        let row =
+            sqlx::query("SELECT id, name, kind FROM secrets JOIN identities ON id = identity WHERE hash = ?")
+                .bind(secret_hash)
+                .fetch_optional(&self.readers)
+                .await?;
+        let Some(row) = row else { return Ok(None) };
+        let kind: String = row.try_get("kind")?;
+        let kind = if kind == SecretKind::Token.as_str() { SecretKind::Token } else { SecretKind::Cookie };
+        Ok(Some((person_of(&row)?, kind)))
+    }
+
+    async fn rename(&self, identity: &str, name: &str) -> Result<(), Away> {
+        sqlx::query("UPDATE identities SET name = ? WHERE id = ?")
+            .bind(name)
+            .bind(identity)
+            .execute(&self.readers)
+            .await?;
+        Ok(())
+    }
+
+    async fn trust(&self, identity: &str, secret_hash: &str, kind: SecretKind, now: i64) -> Result<(), Away> {
+        sqlx::query("INSERT INTO secrets (hash, identity, kind, made) VALUES (?, ?, ?, ?)")
+            .bind(secret_hash)
+            .bind(identity)
+            .bind(kind.as_str())
+            .bind(now)
+            .execute(&self.readers)
+            .await?;
+        Ok(())
+    }
+
+    async fn distrust_tokens(&self, identity: &str) -> Result<(), Away> {
+        sqlx::query("DELETE FROM secrets WHERE identity = ? AND kind = ?")
+            .bind(identity)
+            .bind(SecretKind::Token.as_str())
+            .execute(&self.readers)
+            .await?;
+        Ok(())
+    }
+
+    async fn pair(&self, code: &str, identity: &str, expires: i64, now: i64) -> Result<(), Away> {
+        let mut transaction = self.readers.begin_with("BEGIN IMMEDIATE").await?;
+        sqlx::query("DELETE FROM pairings WHERE identity = ? OR expires < ?")
+            .bind(identity)
+            .bind(now)
+            .execute(&mut *transaction)
+            .await?;
+        sqlx::query("INSERT INTO pairings (code, identity, expires) VALUES (?, ?, ?)")
+            .bind(code)
+            .bind(identity)
+            .bind(expires)
+            .execute(&mut *transaction)
+            .await?;
+        Ok(transaction.commit().await?)
+    }
+
+    async fn paired(&self, code: &str, now: i64) -> Result<Option<Person>, Away> {
+        let mut transaction = self.readers.begin_with("BEGIN IMMEDIATE").await?;
+        let row = sqlx::query(
+            "SELECT id, name FROM pairings JOIN identities ON id = identity WHERE code = ? AND expires >= ?",
+        )
+        .bind(code)
+        .bind(now)
+        .fetch_optional(&mut *transaction)
+        .await?;
+        sqlx::query("DELETE FROM pairings WHERE code = ?").bind(code).execute(&mut *transaction).await?;
+        transaction.commit().await?;
+        Ok(row.as_ref().map(person_of).transpose()?)
+    }
+
+    async fn ping(&self) -> Result<(), Away> {
+        sqlx::query("SELECT 1").execute(&self.readers).await?;
+        Ok(())
+    }
+
+    async fn backup(&self, to: &str) -> Result<(), Away> {
+        sqlx::query("VACUUM INTO ?").bind(to).execute(&self.readers).await?;
+        Ok(())
+    }
+
+    async fn close(&self) {
+        let (done, closed) = oneshot::channel();
+        if self.writer.send(Ask::Close(done)).await.is_ok() {
+            let _ = closed.await;
+        }
+        self.readers.close().await;
+    }
+}

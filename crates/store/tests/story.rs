@@ -1,0 +1,134 @@
+//! One story for every store: what it promises, told once.
+#![allow(clippy::unwrap_used, reason = "tests")]
+
+use std::path::PathBuf;
+use store::{Append, Appended, Durability, Line, Person, Row, SecretKind, Sqlite, Store};
+
+fn rows(from: u32, bodies: &[&str]) -> Vec<Row> {
+    let row =
+        |(place, body): (usize, &&str)| Row { n: from + place as u32, wall: 1000, body: (*body).to_owned() };
+    bodies.iter().enumerate().map(row).collect()
+}
+
+fn append(code: &str, from: u32, bodies: &[&str]) -> Append {
+    Append { code: code.to_owned(), rows: rows(from, bodies), line: None, players: Vec::new() }
+}
+
+fn line(code: &str, state: &str, listed: bool, touched: i64) -> Line {
+    let (code, game, state) = (code.to_owned(), "cow006".to_owned(), state.to_owned());
+    Line { code, game, state, listed, line: "{\"a\":\"'\"}".to_owned(), touched }
+}
+
+async fn story(store: &dyn Store) {
+    entries_are_in_order_and_the_first_to_write_wins(store).await;
+    what_is_written_together_is_there_together(store).await;
+    lists(store).await;
+    people(store).await;
+    store.ping().await.unwrap();
+}
+
+async fn entries_are_in_order_and_the_first_to_write_wins(store: &dyn Store) {
+    assert_eq!(
+        store.append(append("AAAAAA", 0, &["\"a\"", "\"b' \\\" ü\""])).await.unwrap(),
+        Appended::Stored
+    );
+    assert_eq!(store.append(append("AAAAAA", 1, &["late"])).await.unwrap(), Appended::Taken);
+    assert_eq!(store.append(append("AAAAAA", 1, &["late", "later"])).await.unwrap(), Appended::Taken);
+    assert_eq!(store.append(append("AAAAAA", 2, &["c"])).await.unwrap(), Appended::Stored);
+    assert_eq!(store.entries("AAAAAA", 0).await.unwrap(), rows(0, &["\"a\"", "\"b' \\\" ü\"", "c"]));
+    assert_eq!(store.entries("AAAAAA", 2).await.unwrap(), rows(2, &["c"]));
+    assert_eq!(store.entries("ZZZZZZ", 0).await.unwrap(), []);
+}
+
+/// Many tables at once, one of which is late: the others are stored, and it alone is told.
+async fn what_is_written_together_is_there_together(store: &dyn Store) {
+    let codes: Vec<String> = (0..40).map(|number| format!("T{number:05}")).collect();
+    store.append(append(&codes[7], 0, &["first"])).await.unwrap();
+    let appends = codes.iter().map(|code| store.append(append(code, 0, &["x", "y"])));
+    let results: Vec<_> = futures(appends).await;
+    for (place, result) in results.into_iter().enumerate() {
+        let expected = if place == 7 { Appended::Taken } else { Appended::Stored };
+        assert_eq!(result.unwrap(), expected, "{place}");
+    }
+    assert_eq!(store.entries(&codes[7], 0).await.unwrap(), rows(0, &["first"]));
+    assert_eq!(store.entries(&codes[8], 0).await.unwrap(), rows(0, &["x", "y"]));
+}
+
+/// Waits for all, at the same time.
+async fn futures<F: Future>(all: impl Iterator<Item = F>) -> Vec<F::Output> {
+    let mut pending: Vec<_> = all.map(|one| (Box::pin(one), None)).collect();
+    std::future::poll_fn(|context| {
+        let mut is_done = true;
+        for (one, output) in &mut pending {
+            if output.is_none() {
+                match one.as_mut().poll(context) {
+                    std::task::Poll::Ready(ready) => *output = Some(ready),
+                    std::task::Poll::Pending => is_done = false,
+                }
+            }
+        }
+        if is_done { std::task::Poll::Ready(()) } else { std::task::Poll::Pending }
+    })
+    .await;
+    pending.into_iter().filter_map(|(_, output)| output).collect()
+}
+
+async fn lists(store: &dyn Store) {
+    let with = |code: &str, from, line: Line, players: &[&str]| Append {
+        line: Some(line),
+        players: players.iter().map(|who| (*who).to_owned()).collect(),
+        ..append(code, from, &["x"])
+    };
+    let stored = |append| async move { assert_eq!(store.append(append).await.unwrap(), Appended::Stored) };
+    stored(with("LAAAAA", 0, line("LAAAAA", "open", true, 10), &["yuri"])).await;
+    stored(with("LBBBBB", 0, line("LBBBBB", "open", false, 20), &["yuri", "anna"])).await;
+    stored(with("LCCCCC", 0, line("LCCCCC", "playing", true, 30), &["anna"])).await;
+    let codes = |lines: Vec<Line>| lines.into_iter().map(|line| line.code).collect::<Vec<_>>();
+    assert_eq!(codes(store.listed(10).await.unwrap()), ["LCCCCC", "LAAAAA"]);
+    assert_eq!(codes(store.tables_of("yuri", 10).await.unwrap()), ["LBBBBB", "LAAAAA"]);
+    assert_eq!(codes(store.tables_in("open", 1).await.unwrap()), ["LBBBBB"]);
+    stored(with("LAAAAA", 1, line("LAAAAA", "over", true, 40), &["yuri"])).await;
+    assert_eq!(store.tables_in("over", 9).await.unwrap(), [line("LAAAAA", "over", true, 40)]);
+    assert_eq!(codes(store.listed(10).await.unwrap()), ["LCCCCC"]);
+    assert_eq!(store.codes_after("LA", 2).await.unwrap(), ["LAAAAA", "LBBBBB"]);
+}
+
+async fn people(store: &dyn Store) {
+    let yuri = Person { id: "p1".to_owned(), name: "Юрий".to_owned() };
+    store.meet(&yuri, "h1", 1).await.unwrap();
+    assert_eq!(store.who("h1").await.unwrap(), Some((yuri.clone(), SecretKind::Cookie)));
+    assert_eq!(store.who("h2").await.unwrap(), None);
+    store.rename("p1", "Анна").await.unwrap();
+    let anna = Person { name: "Анна".to_owned(), ..yuri };
+    store.trust("p1", "h2", SecretKind::Token, 2).await.unwrap();
+    assert_eq!(store.who("h2").await.unwrap(), Some((anna.clone(), SecretKind::Token)));
+    store.distrust_tokens("p1").await.unwrap();
+    assert_eq!(store.who("h2").await.unwrap(), None);
+    assert_eq!(store.who("h1").await.unwrap(), Some((anna.clone(), SecretKind::Cookie)));
+    store.pair("C1", "p1", 100, 0).await.unwrap();
+    store.pair("C2", "p1", 100, 0).await.unwrap();
+    assert_eq!(store.paired("C1", 50).await.unwrap(), None, "a new code replaces the old one");
+    assert_eq!(store.paired("C2", 50).await.unwrap(), Some(anna));
+    assert_eq!(store.paired("C2", 50).await.unwrap(), None, "once");
+    store.pair("C3", "p1", 100, 0).await.unwrap();
+    assert_eq!(store.paired("C3", 101).await.unwrap(), None, "too late");
+}
+
+#[tokio::test]
+async fn sqlite_keeps_its_promises() {
+    for durability in [Durability::Power, Durability::Process] {
+        let folder: PathBuf =
+            std::env::temp_dir().join(format!("safehouse-store-{}-{durability:?}", std::process::id()));
+        std::fs::create_dir_all(&folder).unwrap();
+        let file = folder.join("safehouse.db");
+        let store = Sqlite::open(&file, durability).await.unwrap();
+        story(&store).await;
+        let copy = folder.join("copy.db");
+        store.backup(copy.to_str().unwrap()).await.unwrap();
+        let restored = Sqlite::open(&copy, durability).await.unwrap();
+        assert_eq!(restored.entries("AAAAAA", 0).await.unwrap(), store.entries("AAAAAA", 0).await.unwrap());
+        store.close().await;
+        assert!(store.append(append("AAAAAA", 3, &["d"])).await.is_err(), "closed");
+        std::fs::remove_dir_all(&folder).unwrap();
+    }
+}
