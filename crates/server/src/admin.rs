@@ -1,0 +1,52 @@
+//! For the host alone, on an address of its own: health and metrics.
+
+use crate::App;
+use crate::socket::Stage;
+use axum::Router;
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::routing::get;
+use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
+use std::sync::OnceLock;
+
+static METRICS: OnceLock<PrometheusHandle> = OnceLock::new();
+
+/// Starts counting; once a program.
+pub(crate) fn count() {
+    if METRICS.get().is_none()
+        && let Ok(handle) = PrometheusBuilder::new().install_recorder()
+    {
+        let _ = METRICS.set(handle);
+    }
+}
+
+/// Keeps what has been counted small; to be called now and then.
+pub(crate) fn upkeep() {
+    METRICS.get().into_iter().for_each(PrometheusHandle::run_upkeep);
+}
+
+/// `/healthz`: the program runs. `/readyz`: it can serve. `/metrics`: what it does.
+pub(crate) fn router(app: App) -> Router {
+    Router::new()
+        .route("/healthz", get(async || "ok\n"))
+        .route("/readyz", get(ready))
+        .route("/metrics", get(metrics))
+        .with_state(app)
+}
+
+async fn ready(State(app): State<App>) -> (StatusCode, &'static str) {
+    if *app.stage.borrow() != Stage::Serving {
+        return (StatusCode::SERVICE_UNAVAILABLE, "stopping\n");
+    }
+    match app.hall.store().ping().await {
+        Ok(()) => (StatusCode::OK, "ready\n"),
+        Err(_) => (StatusCode::SERVICE_UNAVAILABLE, "the store does not answer\n"),
+    }
+}
+
+async fn metrics(State(app): State<App>) -> String {
+    metrics::gauge!("safehouse_tables_awake").set(app.hall.n_awake() as f64);
+    let tasks = tokio::runtime::Handle::current().metrics().num_alive_tasks();
+    metrics::gauge!("safehouse_tasks").set(tasks as f64);
+    METRICS.get().map(PrometheusHandle::render).unwrap_or_default()
+}

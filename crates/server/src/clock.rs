@@ -1,0 +1,36 @@
+//! The time of day, which never jumps while the program runs.
+
+use std::time::{Instant, SystemTime, UNIX_EPOCH};
+
+/// The time of day as it was at the start, carried on by a clock that only goes forward: somebody who sets the
+/// machine's clock moves no deadline.
+#[derive(Clone, Copy, Debug)]
+pub struct WallClock {
+    started_wall: i64,
+    started: Instant,
+}
+
+impl WallClock {
+    /// A clock that starts now.
+    #[must_use]
+    pub fn start() -> WallClock {
+        let since_1970 = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+        WallClock {
+            started_wall: i64::try_from(since_1970.as_millis()).unwrap_or(i64::MAX),
+            started: Instant::now(),
+        }
+    }
+
+    /// When it was started: milliseconds since 1970.
+    #[must_use]
+    pub fn started(&self) -> i64 {
+        self.started_wall
+    }
+
+    /// Milliseconds since 1970.
+    #[must_use]
+    pub fn now(&self) -> i64 {
+        let passed = i64::try_from(self.started.elapsed().as_millis()).unwrap_or(i64::MAX);
+        self.started_wall.saturating_add(passed)
+    }
+}

@@ -1,0 +1,254 @@
+//! The hall: finds a table by its code, wakes those that sleep, and keeps the lists.
+
+use crate::actor::{Actor, Ask, House, appended, no_table};
+use crate::book::{Book, Who};
+use crate::entry::{Entry, What};
+use crate::error::{ApiError, Code};
+use crate::protocol::{Command, NewTable, Table, TableLine, TableState};
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use store::{Appended, Line, Store};
+use tokio::sync::{mpsc, oneshot};
+
+/// How many wishes wait for a table.
+const ASKS: usize = 256;
+/// How long a list is.
+const LIST: u32 = 100;
+/// Of what codes are made: letters and digits that look alike in both alphabets and like nothing else.
+const ALPHABET: &[u8; 19] = b"ABCEHKMPTXY23456789";
+const CODE_LENGTH: usize = 6;
+
+/// All tables.
+#[derive(Clone)]
+pub struct Hall {
+    house: House,
+    tables: Arc<Mutex<HashMap<String, mpsc::Sender<Ask>>>>,
+}
+
+impl Hall {
+    /// An empty hall.
+    #[must_use]
+    pub fn new(house: House) -> Hall {
+        Hall { house, tables: Arc::default() }
+    }
+
+    /// Where tables are kept.
+    #[must_use]
+    pub fn store(&self) -> &Arc<dyn Store> {
+        &self.house.store
+    }
+
+    /// What time it is: milliseconds since 1970.
+    #[must_use]
+    pub fn wall(&self) -> i64 {
+        self.house.clock.now()
+    }
+
+    /// How many tables are awake.
+    #[must_use]
+    pub fn n_awake(&self) -> usize {
+        self.tables().len()
+    }
+
+    fn tables(&self) -> MutexGuard<'_, HashMap<String, mpsc::Sender<Ask>>> {
+        self.tables.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Makes a table.
+    pub async fn make(&self, who: &Who, new: NewTable) -> Result<Table, ApiError> {
+        loop {
+            let code = fresh_code()?;
+            let wall = self.wall();
+            let (book, entries) = Book::make(code.clone(), who, new.clone(), wall)?;
+            match self.house.store.append(appended(&book, &entries, wall, true)).await? {
+                Appended::Stored => {
+                    metrics::counter!("safehouse_tables_made_total").increment(1);
+                    self.wake(&code, Some(book));
+                    return self.look(&code, Some(who.clone())).await;
+                }
+                // Another table has this code.
+                Appended::Taken => {}
+            }
+        }
+    }
+
+    /// The task of a table, awake.
+    fn wake(&self, code: &str, book: Option<Book>) -> mpsc::Sender<Ask> {
+        let mut tables = self.tables();
+        if let Some(asks) = tables.get(code).filter(|asks| !asks.is_closed()) {
+            return asks.clone();
+        }
+        let (asks, asked) = mpsc::channel(ASKS);
+        let actor = Actor::new(code.to_owned(), self.house.clone(), book, asked, asks.downgrade());
+        let all = self.tables.clone();
+        let retire = move |code: &str| {
+            let mut tables = all.lock().unwrap_or_else(PoisonError::into_inner);
+            // One sender is the hall's own: nobody is about to ask anything.
+            let unused = tables.get(code).is_none_or(|asks| asks.strong_count() == 1);
+            if unused {
+                tables.remove(code);
+            }
+            unused
+        };
+        tokio::spawn(actor.run(retire));
+        tables.insert(code.to_owned(), asks.clone());
+        asks
+    }
+
+    /// Asks a table something, waking it where it sleeps.
+    pub async fn ask(&self, code: &str, ask: Ask) -> Result<(), ApiError> {
+        if !is_code(code) {
+            return Err(no_table(code));
+        }
+        let gone = || ApiError::new(Code::GoingDown, "the table is just going to sleep: try again");
+        self.wake(code, None).send(ask).await.map_err(|_| gone())
+    }
+
+    /// The table as somebody sees it.
+    pub async fn look(&self, code: &str, who: Option<Who>) -> Result<Table, ApiError> {
+        let (answer, answered) = oneshot::channel();
+        self.ask(code, Ask::Look { who, answer }).await?;
+        answered.await.map_err(ApiError::fault)?
+    }
+
+    /// Does what somebody asks; shows the table as it then is.
+    pub async fn perform(
+        &self,
+        code: &str,
+        who: Who,
+        id: String,
+        command: Command,
+    ) -> Result<Table, ApiError> {
+        let (answer, answered) = oneshot::channel();
+        let reply = crate::actor::Reply::Once(answer);
+        self.ask(code, Ask::Do { who, id, command, reply }).await?;
+        answered.await.map_err(ApiError::fault)?
+    }
+
+    /// The record of one of a table's games, once it is over.
+    pub async fn record(&self, code: &str, game: u32) -> Result<String, ApiError> {
+        let rows = self.house.store.entries(code, 0).await?;
+        let mut book: Option<Book> = None;
+        for row in &rows {
+            let entry: Entry = serde_json::from_str(&row.body).map_err(ApiError::fault)?;
+            let begins_next = matches!(entry.what, What::Started { .. });
+            match &mut book {
+                None => book = Some(Book::begin(code.to_owned(), &entry, row.wall)?),
+                Some(book) if begins_next && book.games == game + 1 => break,
+                Some(book) => book.apply(&entry, row.wall)?,
+            }
+            // Seats may change hands after the end: the names are those who played.
+            if let Some(book) =
+                book.as_ref().filter(|book| book.games == game + 1 && book.state == TableState::Over)
+                && let Some(live) = &book.live
+            {
+                return Ok(live.record(&book.names()).get().to_owned());
+            }
+        }
+        match book {
+            None => Err(no_table(code)),
+            Some(book) if book.games == game + 1 => {
+                Err(ApiError::new(Code::NoRecord, "that game is not over: its record is shown at the end"))
+            }
+            Some(_) => Err(ApiError::new(Code::NoRecord, format!("this table has no game {game}"))),
+        }
+    }
+
+    /// The tables that everybody may see.
+    pub async fn listed(&self) -> Result<Vec<TableLine>, ApiError> {
+        Ok(lines(self.house.store.listed(LIST).await?))
+    }
+
+    /// The tables somebody has sat at.
+    pub async fn tables_of(&self, identity: &str) -> Result<Vec<TableLine>, ApiError> {
+        Ok(lines(self.house.store.tables_of(identity, LIST).await?))
+    }
+
+    /// Wakes every table at which a game is being played: its clocks and bots go on.
+    pub async fn wake_all(&self) -> Result<usize, ApiError> {
+        let playing = self.house.store.tables_in(TableState::Playing.as_str(), u32::MAX).await?;
+        for line in &playing {
+            // Reading the book is what wakes a table; nobody needs the answer, but at most one reads at a time.
+            let _ = self.look(&line.code, None).await;
+        }
+        Ok(playing.len())
+    }
+
+    /// Lets every table finish what it has begun.
+    pub async fn drain(&self) {
+        let tables: Vec<mpsc::Sender<Ask>> = self.tables().drain().map(|(_, asks)| asks).collect();
+        let mut waits = Vec::with_capacity(tables.len());
+        for asks in tables {
+            let (done, drained) = oneshot::channel();
+            if asks.try_send(Ask::Drain { done }).is_ok() {
+                waits.push(drained);
+            }
+        }
+        for drained in waits {
+            let _ = drained.await;
+        }
+    }
+}
+
+fn lines(lines: Vec<Line>) -> Vec<TableLine> {
+    lines.iter().filter_map(|line| serde_json::from_str(&line.line).ok()).collect()
+}
+
+/// Could this be a table's code?
+#[must_use]
+pub fn is_code(code: &str) -> bool {
+    code.len() == CODE_LENGTH && code.bytes().all(|letter| ALPHABET.contains(&letter))
+}
+
+/// A code that nobody can guess the next of.
+pub fn fresh_code() -> Result<String, ApiError> {
+    let mut code = String::with_capacity(CODE_LENGTH);
+    while code.len() < CODE_LENGTH {
+        let mut byte = [0; 1];
+        getrandom::fill(&mut byte).map_err(ApiError::fault)?;
+        // 247 is the last multiple of 19 in a byte: every letter is equally likely.
+        if byte[0] < 247 {
+            code.push(char::from(ALPHABET[usize::from(byte[0]) % ALPHABET.len()]));
+        }
+    }
+    Ok(code)
+}
+
+/// A code as people type it: Cyrillic letters that look like ours, small letters, blanks.
+#[must_use]
+pub fn read_code(typed: &str) -> String {
+    let latin = |letter: char| match letter {
+        'А' => 'A',
+        'В' => 'B',
+        'С' => 'C',
+        'Е' => 'E',
+        'Н' => 'H',
+        'К' => 'K',
+        'М' => 'M',
+        'Р' => 'P',
+        'Т' => 'T',
+        'Х' => 'X',
+        'У' => 'Y',
+        other => other,
+    };
+    typed
+        .chars()
+        .flat_map(char::to_uppercase)
+        .filter(|letter| letter.is_alphanumeric())
+        .map(latin)
+        .take(12)
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_code_can_be_typed_in_either_alphabet() {
+        assert_eq!(read_code(" к7мх 4а"), "K7MX4A");
+        assert!(is_code(&read_code("k7-mx-4a")));
+        assert!(!is_code("K7MX4O"));
+        assert!((0..100).all(|_| is_code(&fresh_code().unwrap_or_default())));
+    }
+}

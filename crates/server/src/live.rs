@@ -1,0 +1,356 @@
+//! A game being played at a table: what each viewer has been told, numbered for that viewer alone, and what each seat
+//! is asked.
+
+use crate::error::{ApiError, Code};
+use crate::protocol::{Options, Replay, ReplayStep};
+use bots::{Budget, Decision, Level, Played, Thinking};
+use games::{GameName, Json, with_game};
+use serde::{Deserialize as _, Serialize};
+use serde_json::value::to_raw_value;
+use std::time::Duration;
+use table::{At, Fairness, Game, Match, Move, Outcome, Record, Seat, SeatName, Seed, Viewer};
+
+/// What a bot answers: an action in JSON, or when to ask again.
+pub type Thought = Decision<serde_json::Value>;
+
+/// A question to a bot, which can be thought about elsewhere.
+pub type Question = Box<dyn FnOnce() -> Thought + Send>;
+
+/// How things stand for a viewer, in JSON.
+#[derive(Debug)]
+pub struct Standing {
+    /// The viewer's number.
+    pub number: u32,
+    /// What they see.
+    pub view: Box<Json>,
+    /// What they may do.
+    pub legal: Box<Json>,
+    /// What they are asked.
+    pub decision: u32,
+}
+
+/// A game of any kind, being played.
+pub trait Live: Send + Sync {
+    /// The time of the last thing that happened.
+    fn now(&self) -> At;
+    /// When something happens by itself.
+    fn deadline(&self) -> Option<At>;
+    /// How it ended, once it has.
+    fn outcome(&self) -> Option<Outcome>;
+    /// Plays an action that answers a decision (`None`: whatever is asked now), or refuses it and changes nothing.
+    /// No clock is due before.
+    fn act(
+        &mut self,
+        seat: Seat,
+        decision: Option<u32>,
+        action: &serde_json::Value,
+        at: At,
+    ) -> Result<(), ApiError>;
+    /// Lets the clock go off.
+    fn clock(&mut self);
+    /// The viewer's newest number.
+    fn number(&self, viewer: Viewer) -> u32;
+    /// The number before what has not been taken yet, and those events; nothing where there are none.
+    fn take_fresh(&mut self, viewer: Viewer) -> Option<(u32, Box<Json>)>;
+    /// What the viewer learned after a number, told again.
+    fn events_since(&self, viewer: Viewer, number: u32) -> Box<Json>;
+    /// How things stand for a viewer at this time.
+    fn standing(&self, viewer: Viewer, at: At) -> Standing;
+    /// Asks a bot what this seat should do; `None` where it can do nothing.
+    fn question(&self, seat: Seat, at: At, level: Level, seed: Seed, thinking: Thinking) -> Option<Question>;
+    /// The record so far.
+    fn record(&self, names: &[SeatName]) -> Box<Json>;
+}
+
+/// Begins a game.
+pub fn begin(
+    game: GameName,
+    n_seats: usize,
+    options: &Options,
+    position: Option<&serde_json::Value>,
+    fairness: Fairness,
+) -> Result<Box<dyn Live>, ApiError> {
+    with_game!(game, G => Ok(Box::new(Playing::<G>::begin(n_seats, options, position, fairness)?)))
+}
+
+/// Can a table of this size be played with these options?
+pub fn check(game: GameName, n_seats: usize, options: &Options) -> Result<(), ApiError> {
+    begin(game, n_seats, options, None, Fairness::alone(Seed([0; 32]))).map(drop)
+}
+
+/// A record as one viewer saw it.
+pub fn replay(record: &str, viewer: Viewer) -> Result<Replay, ApiError> {
+    #[derive(serde::Deserialize)]
+    struct Header {
+        game: GameName,
+    }
+    let Header { game } = serde_json::from_str(record)
+        .map_err(|error| ApiError::bad_request(format!("not a record: {error}")))?;
+    with_game!(game, G => replay_one::<G>(game, record, viewer))
+}
+
+fn replay_one<G: Game>(game: GameName, record: &str, viewer: Viewer) -> Result<Replay, ApiError> {
+    let record: Record<G> = serde_json::from_str(record)
+        .map_err(|error| ApiError::bad_request(format!("not a record of {game}: {error}")))?;
+    let seat = match viewer {
+        Viewer::Seat(seat) if seat.idx() >= record.seats.len() => {
+            return Err(ApiError::bad_request(format!(
+                "`seat` is {seat}: the record has {} seats",
+                record.seats.len()
+            )));
+        }
+        Viewer::Seat(seat) => Some(seat),
+        Viewer::Spectator => None,
+    };
+    let dealt = Match::begin(&record).map_err(ApiError::bad_request)?;
+    let mut steps = vec![ReplayStep {
+        at: At::START,
+        seat: None,
+        action: None,
+        events: json(&[(); 0]),
+        view: json(&dealt.game().view(viewer)),
+    }];
+    Match::replay(&record, |played, step, events| {
+        steps.push(ReplayStep {
+            at: step.at,
+            seat: step.seat,
+            action: step.action.as_ref().map(|action| json(action)),
+            events: json(&played.notices(events, viewer)),
+            view: json(&played.game().view(viewer)),
+        });
+    })
+    .map_err(ApiError::bad_request)?;
+    Ok(Replay {
+        game,
+        seats: record.seats,
+        options: json(&record.options),
+        seat,
+        fairness: record.fairness,
+        result: record.result,
+        steps,
+    })
+}
+
+fn json(said: &impl Serialize) -> Box<Json> {
+    to_raw_value(said).expect("what is said is JSON")
+}
+
+/// What one viewer has been told.
+#[derive(Debug)]
+struct Eye<N> {
+    viewer: Viewer,
+    number: u32,
+    /// Not yet taken; they belong to the numbers after `taken`.
+    fresh: Vec<N>,
+    taken: u32,
+}
+
+/// What one seat is asked.
+#[derive(Debug)]
+struct Asked<A> {
+    decision: u32,
+    legal: Vec<A>,
+}
+
+struct Playing<G: Game> {
+    played: Match<G>,
+    /// Every seat, then the watcher.
+    eyes: Vec<Eye<G::Notice>>,
+    asked: Vec<Asked<G::Action>>,
+    /// Kept to be filled again.
+    spare: Vec<G::Action>,
+}
+
+impl<G: Game> Playing<G> {
+    fn begin(
+        n_seats: usize,
+        options: &Options,
+        position: Option<&serde_json::Value>,
+        fairness: Fairness,
+    ) -> Result<Playing<G>, ApiError> {
+        let options: G::Options = serde_json::from_value(serde_json::Value::Object(options.clone()))
+            .map_err(|error| ApiError::bad_request(format!("`options`: {error}")))?;
+        let position = position
+            .map(G::Position::deserialize)
+            .transpose()
+            .map_err(|error| ApiError::bad_request(format!("`position`: {error}")))?;
+        let played = Match::new(n_seats, options, position, fairness).map_err(ApiError::bad_request)?;
+        Ok(Playing::of(played))
+    }
+
+    fn of(played: Match<G>) -> Playing<G> {
+        let n_seats = played.game().n_seats();
+        let viewers = Seat::all(n_seats).map(Viewer::Seat).chain([Viewer::Spectator]);
+        let eyes = viewers.map(|viewer| Eye { viewer, number: 0, fresh: Vec::new(), taken: 0 }).collect();
+        let asked = Seat::all(n_seats)
+            .map(|seat| {
+                let mut legal = Vec::new();
+                played.game().legal(seat, played.game().now(), &mut legal);
+                Asked { decision: 0, legal }
+            })
+            .collect();
+        Playing { played, eyes, asked, spare: Vec::new() }
+    }
+
+    fn eye(&self, viewer: Viewer) -> &Eye<G::Notice> {
+        &self.eyes[self.eye_idx(viewer)]
+    }
+
+    fn eye_idx(&self, viewer: Viewer) -> usize {
+        match viewer {
+            Viewer::Seat(seat) => seat.idx(),
+            Viewer::Spectator => self.eyes.len() - 1,
+        }
+    }
+
+    /// Tells everybody who notices. A viewer's number grows only by what that viewer could notice.
+    fn tell(&mut self, events: &[G::Event]) {
+        for idx in 0..self.eyes.len() {
+            let eye = &mut self.eyes[idx];
+            let n_fresh = eye.fresh.len();
+            eye.fresh.extend(events.iter().filter_map(|event| self.played.game().notice(event, eye.viewer)));
+            if eye.fresh.len() == n_fresh {
+                continue;
+            }
+            eye.number += 1;
+            if let Viewer::Seat(seat) = eye.viewer {
+                self.ask(seat);
+            }
+        }
+    }
+
+    /// A seat is asked something else when something it could do is no longer possible.
+    fn ask(&mut self, seat: Seat) {
+        let game = self.played.game();
+        game.legal(seat, game.now(), &mut self.spare);
+        let asked = &mut self.asked[seat.idx()];
+        if asked.legal.iter().any(|action| !self.spare.contains(action)) {
+            asked.decision += 1;
+        }
+        std::mem::swap(&mut asked.legal, &mut self.spare);
+    }
+}
+
+impl<G: Played> Live for Playing<G> {
+    fn now(&self) -> At {
+        self.played.game().now()
+    }
+
+    fn deadline(&self) -> Option<At> {
+        self.played.game().deadline()
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.played.outcome()
+    }
+
+    fn act(
+        &mut self,
+        seat: Seat,
+        decision: Option<u32>,
+        action: &serde_json::Value,
+        at: At,
+    ) -> Result<(), ApiError> {
+        let action = G::Action::deserialize(action)
+            .map_err(|error| ApiError::bad_request(format!("`action`: {error}")))?;
+        if decision.is_some_and(|decision| decision != self.asked[seat.idx()].decision) {
+            return Err(ApiError::new(
+                Code::Stale,
+                "the table has moved on since: look at the newest view and decide again",
+            ));
+        }
+        let events = self.played.act(seat, action, Some(at)).map_err(games::Fault::from)?;
+        self.tell(&events);
+        Ok(())
+    }
+
+    fn clock(&mut self) {
+        if let Ok(events) = self.played.clock() {
+            self.tell(&events);
+        }
+    }
+
+    fn number(&self, viewer: Viewer) -> u32 {
+        self.eye(viewer).number
+    }
+
+    fn take_fresh(&mut self, viewer: Viewer) -> Option<(u32, Box<Json>)> {
+        let idx = self.eye_idx(viewer);
+        let eye = &mut self.eyes[idx];
+        if eye.fresh.is_empty() {
+            return None;
+        }
+        let since = std::mem::replace(&mut eye.taken, eye.number);
+        let events = json(&eye.fresh);
+        eye.fresh.clear();
+        Some((since, events))
+    }
+
+    fn events_since(&self, viewer: Viewer, number: u32) -> Box<Json> {
+        if number >= self.number(viewer) {
+            return json(&[(); 0]);
+        }
+        let record = self.played.record(&[]);
+        let mut told: Vec<G::Notice> = Vec::new();
+        let mut at_number = 0;
+        let mut seen = |played: &Match<G>, _: &Move<G::Action>, events: &[G::Event]| {
+            let notices = played.notices(events, viewer);
+            at_number += u32::from(!notices.is_empty());
+            if at_number > number {
+                told.extend(notices);
+            }
+        };
+        match Match::replay(&record, &mut seen) {
+            Ok(_) => json(&told),
+            Err(bad) => {
+                tracing::error!(%bad, "a game does not replay");
+                json(&[(); 0])
+            }
+        }
+    }
+
+    fn standing(&self, viewer: Viewer, at: At) -> Standing {
+        let eye = self.eye(viewer);
+        let view = json(&self.played.game().view(viewer));
+        let (legal, decision) = match viewer {
+            Viewer::Seat(seat) => {
+                let mut legal = Vec::new();
+                self.played.game().legal(seat, at.max(self.now()), &mut legal);
+                (json(&legal), self.asked[seat.idx()].decision)
+            }
+            Viewer::Spectator => (json(&[(); 0]), 0),
+        };
+        Standing { number: eye.number, view, legal, decision }
+    }
+
+    fn question(&self, seat: Seat, at: At, level: Level, seed: Seed, thinking: Thinking) -> Option<Question> {
+        let game = self.played.game();
+        let mut legal = Vec::new();
+        game.legal(seat, at.max(self.now()), &mut legal);
+        if legal.is_empty() {
+            return None;
+        }
+        let view = game.view(Viewer::Seat(seat));
+        Some(Box::new(move || {
+            let mut bot = G::bot(level, seed);
+            match bot.decide(&view, &legal, Budget::new(thinking)) {
+                Decision::Act(action) => {
+                    Decision::Act(serde_json::to_value(&action).expect("an action is JSON"))
+                }
+                Decision::Wait { again_ms } => Decision::Wait { again_ms },
+            }
+        }))
+    }
+
+    fn record(&self, names: &[SeatName]) -> Box<Json> {
+        json(&self.played.record(names))
+    }
+}
+
+/// How long a bot of this level thinks.
+#[must_use]
+pub fn thinking_of(level: Level) -> Thinking {
+    match level {
+        Level::Rookie => Thinking::For(Duration::from_millis(50)),
+    }
+}

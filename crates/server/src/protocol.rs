@@ -1,0 +1,578 @@
+//! What is said over HTTP and the socket about tables and people (docs/protocol.md). What is said about a game is the
+//! game's own.
+
+use crate::error::ApiError;
+use bots::Level;
+use games::GameName;
+use schemars::JsonSchema;
+use serde::{Deserialize, Deserializer, Serialize};
+use serde_json::{Map, Value};
+use table::{Digest, Fairness, Nonce, Outcome, Seat, SeatName};
+
+/// Options of a game in JSON; the game itself says what is wrong with them.
+pub type Options = Map<String, Value>;
+
+/// Who I am.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Me {
+    /// My identity; not a secret.
+    pub id: String,
+    /// What I am called.
+    pub name: String,
+}
+
+/// A new name.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Rename {
+    /// 1 to 40 characters.
+    pub name: String,
+}
+
+/// A code that joins another device.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Pairing {
+    /// To be typed on the other device.
+    pub code: String,
+    /// For how long.
+    pub expires_ms: u32,
+}
+
+/// Joins this device to the identity that made the code.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Join {
+    /// What the other device shows.
+    pub code: String,
+}
+
+/// A token for a program.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Token {
+    /// Shown once.
+    pub token: String,
+}
+
+/// A game that can be played here.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct GameLine {
+    /// Its name.
+    pub game: GameName,
+    /// The fewest and the most players of any variant.
+    pub seats: [usize; 2],
+    /// The bots there are, the weakest first.
+    pub levels: Vec<Level>,
+    /// The decks there are, for games with decks of their own.
+    pub decks: Vec<String>,
+    /// The options, with their defaults.
+    pub options: Options,
+    /// Can it be played over days?
+    pub slow: bool,
+}
+
+/// How free the talk is; each allows what those before it allow.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Talk {
+    /// None.
+    Off,
+    /// Faces only.
+    Reactions,
+    /// Ready-made phrases, shown in each reader's language.
+    #[default]
+    Phrases,
+    /// Anything.
+    Text,
+}
+
+/// A face.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+#[allow(missing_docs, reason = "the names say it")]
+pub enum Reaction {
+    ThumbsUp,
+    Laugh,
+    Cry,
+    Wow,
+    Angry,
+    Heart,
+    Think,
+    Clap,
+}
+
+/// A ready-made phrase.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+#[allow(missing_docs, reason = "the names say it")]
+pub enum Phrase {
+    Hello,
+    GoodLuck,
+    YourMove,
+    OneMoment,
+    WellPlayed,
+    Oops,
+    Thanks,
+    Again,
+    Goodbye,
+    WhatARow,
+    ISawThat,
+    TrustMe,
+}
+
+/// Something said at a table.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+pub enum Said {
+    /// A face.
+    Reaction {
+        /// Which.
+        reaction: Reaction,
+    },
+    /// A ready-made phrase.
+    Phrase {
+        /// Which.
+        phrase: Phrase,
+    },
+    /// Words of one's own.
+    Text {
+        /// 1 to 200 characters.
+        text: String,
+    },
+}
+
+impl Said {
+    /// The least free talk that allows it.
+    #[must_use]
+    pub fn needs(&self) -> Talk {
+        match self {
+            Said::Reaction { .. } => Talk::Reactions,
+            Said::Phrase { .. } => Talk::Phrases,
+            Said::Text { .. } => Talk::Text,
+        }
+    }
+}
+
+/// How long a move may take: left out, as the game has it; `null`, as long as the rules allow.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum ThinkingTime {
+    /// As the game has it.
+    #[default]
+    Own,
+    /// As long as the rules allow.
+    Endless,
+    /// So many milliseconds.
+    Ms(u32),
+}
+
+impl ThinkingTime {
+    /// Was nothing said?
+    #[must_use]
+    pub fn is_own(&self) -> bool {
+        *self == ThinkingTime::Own
+    }
+}
+
+impl Serialize for ThinkingTime {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            ThinkingTime::Own | ThinkingTime::Endless => serializer.serialize_none(),
+            ThinkingTime::Ms(ms) => serializer.serialize_u32(*ms),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for ThinkingTime {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Ok(Option::<u32>::deserialize(deserializer)?.map_or(ThinkingTime::Endless, ThinkingTime::Ms))
+    }
+}
+
+impl JsonSchema for ThinkingTime {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "ThinkingTime".into()
+    }
+
+    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        Option::<u32>::json_schema(generator)
+    }
+}
+
+fn yes() -> bool {
+    true
+}
+
+/// A table to be made.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NewTable {
+    /// Which game.
+    pub game: GameName,
+    /// For how many.
+    pub seats: usize,
+    /// The game's options; what is left out has its default.
+    #[serde(default)]
+    pub options: Options,
+    /// How long a move may take.
+    #[serde(default, skip_serializing_if = "ThinkingTime::is_own")]
+    pub thinking_ms: ThinkingTime,
+    /// May everybody see it in the list?
+    #[serde(default)]
+    pub listed: bool,
+    /// How free the talk is.
+    #[serde(default)]
+    pub talk: Talk,
+    /// Bots answer without a pause.
+    #[serde(default)]
+    pub bots_at_once: bool,
+    /// Bots for the last seats.
+    #[serde(default)]
+    pub bots: Vec<Level>,
+    /// The maker sits at seat 0.
+    #[serde(default = "yes")]
+    pub sit: bool,
+    /// Begin at once, if every seat is filled.
+    #[serde(default)]
+    pub start: bool,
+    /// The maker's number for the seed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub nonce: Option<Nonce>,
+}
+
+/// Something to be done at a table.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+pub enum Command {
+    /// Takes a seat.
+    Sit {
+        /// Which; left out: the first free one.
+        #[serde(default)]
+        seat: Option<Seat>,
+        /// What to be called here; left out: the identity's name.
+        #[serde(default)]
+        name: Option<String>,
+        /// A number for the seed.
+        #[serde(default)]
+        nonce: Option<Nonce>,
+    },
+    /// Gives the seat up, before play.
+    Stand {},
+    /// Puts a bot on a seat (host).
+    Bot {
+        /// Which seat.
+        seat: Seat,
+        /// Which bot.
+        level: Level,
+    },
+    /// Frees a seat (host, before play).
+    Remove {
+        /// Which seat.
+        seat: Seat,
+    },
+    /// Changes what is to be played (host, before play); what is left out stays.
+    Settings {
+        /// For how many.
+        #[serde(default)]
+        seats: Option<usize>,
+        /// The game's options, all of them.
+        #[serde(default)]
+        options: Option<Options>,
+        /// How long a move may take.
+        #[serde(default, skip_serializing_if = "ThinkingTime::is_own")]
+        thinking_ms: ThinkingTime,
+        /// May everybody see it in the list?
+        #[serde(default)]
+        listed: Option<bool>,
+        /// How free the talk is.
+        #[serde(default)]
+        talk: Option<Talk>,
+        /// Bots answer without a pause.
+        #[serde(default)]
+        bots_at_once: Option<bool>,
+    },
+    /// Says that one is ready; after the end: again.
+    Ready {
+        /// Or no longer.
+        ready: bool,
+        /// A number for the seed.
+        #[serde(default)]
+        nonce: Option<Nonce>,
+    },
+    /// Begins the game (host).
+    Start {},
+    /// Asks for a pause; agreed when every person has asked.
+    Pause {},
+    /// Goes on, or takes back the wish to pause.
+    Resume {},
+    /// Leaves during play: a countdown, then a bot takes the seat.
+    Leave {},
+    /// Takes the seat back.
+    Back {},
+    /// Says something.
+    Say {
+        /// What.
+        said: Said,
+    },
+    /// Lets nobody hear a seat any more (host).
+    Mute {
+        /// Which seat.
+        seat: Seat,
+        /// Or lets them be heard again.
+        muted: bool,
+    },
+    /// Closes the table (host, not during play).
+    Close {},
+}
+
+/// What state a table is in.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum TableState {
+    /// Before play.
+    Open,
+    /// A game is being played.
+    Playing,
+    /// The game is over; another can begin in the same place.
+    Over,
+    /// Closed for good.
+    Closed,
+}
+
+impl TableState {
+    /// The name on the wire.
+    #[must_use]
+    pub fn as_str(self) -> &'static str {
+        match self {
+            TableState::Open => "open",
+            TableState::Playing => "playing",
+            TableState::Over => "over",
+            TableState::Closed => "closed",
+        }
+    }
+}
+
+/// A seat at a table, as everybody sees it.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
+pub enum TableSeat {
+    /// Nobody.
+    Empty {},
+    /// Somebody.
+    Person {
+        /// What they are called here.
+        name: String,
+        /// Are they ready?
+        ready: bool,
+        /// Are they connected?
+        here: bool,
+        /// Does a bot play for them now?
+        bot: bool,
+        /// How long until it will.
+        leaves_ms: Option<u32>,
+        /// Is it their table?
+        host: bool,
+        /// Has the host muted them?
+        muted: bool,
+    },
+    /// A bot.
+    Bot {
+        /// How well it plays.
+        level: Level,
+        /// What it is called.
+        name: String,
+    },
+}
+
+/// Something that was said.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Talked {
+    /// Counts from 0 at each table.
+    pub number: u32,
+    /// By whom.
+    pub seat: Seat,
+    /// What.
+    pub said: Said,
+    /// How long ago.
+    pub ago_ms: u32,
+}
+
+/// A table, as one person sees it.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Table {
+    /// Its code, which is its link too.
+    pub code: String,
+    /// Which game.
+    pub game: GameName,
+    /// The game's options, as they will be or are played.
+    pub options: Options,
+    /// What state it is in.
+    pub state: TableState,
+    /// Is it mine?
+    pub host: bool,
+    /// Where I sit; `null`: I watch.
+    pub seat: Option<Seat>,
+    /// Can everybody see it in the list?
+    pub listed: bool,
+    /// How free the talk is.
+    pub talk: Talk,
+    /// How long a move may take; left out: as the game has it; `null`: as long as the rules allow.
+    #[serde(default, skip_serializing_if = "ThinkingTime::is_own")]
+    pub thinking_ms: ThinkingTime,
+    /// Bots answer without a pause.
+    pub bots_at_once: bool,
+    /// How many games have begun here.
+    pub games: u32,
+    /// SHA-256 of the server's seed of this game, or of the next one where none is played.
+    pub commitment: Digest,
+    /// Does time stand still?
+    pub paused: bool,
+    /// Who asks for a pause.
+    pub says_pause: Vec<Seat>,
+    /// How many watch.
+    pub watchers: usize,
+    /// Who sits where.
+    pub seats: Vec<TableSeat>,
+    /// The last things that were said.
+    pub talked: Vec<Talked>,
+    /// The store does not answer: the table waits.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub store_away: bool,
+}
+
+/// A table in a list.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct TableLine {
+    /// Its code.
+    pub code: String,
+    /// Which game.
+    pub game: GameName,
+    /// What state it is in.
+    pub state: TableState,
+    /// How many games have begun.
+    pub games: u32,
+    /// The names at its seats; `null` is a free one.
+    pub seats: Vec<Option<String>>,
+    /// How it ended, where it has.
+    pub result: Option<Outcome>,
+    /// When it last changed: milliseconds since 1970.
+    pub touched: i64,
+}
+
+/// What a client sends over the socket to play for its seat. Any [`Command`] with an `id` is a message too.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Play {
+    /// `act`.
+    #[serde(rename = "type")]
+    pub kind: PlayKind,
+    /// The sender's name for this wish: 1 to 64 characters, the same when it is sent again.
+    pub id: String,
+    /// The decision it answers; left out in a race.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub decision: Option<u32>,
+    /// What to do: the game's own.
+    #[schemars(with = "Map<String, Value>")]
+    pub action: Box<games::Json>,
+}
+
+/// What a [`Play`] is called.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum PlayKind {
+    /// Plays for one's seat.
+    Act,
+}
+
+/// What the server sends over the socket.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum Told {
+    /// The table has changed.
+    Table {
+        /// As it is now.
+        table: Table,
+    },
+    /// Something has happened in the game.
+    Update {
+        /// Which of the table's games.
+        game: u32,
+        /// The events are those after this number.
+        since: u32,
+        /// The newest number.
+        number: u32,
+        /// The game's time.
+        now: table::At,
+        /// What happened.
+        #[schemars(with = "Vec<Map<String, Value>>")]
+        events: Box<games::Json>,
+        /// How things stand.
+        #[schemars(with = "Map<String, Value>")]
+        view: Box<games::Json>,
+        /// What I may do.
+        #[schemars(with = "Vec<Map<String, Value>>")]
+        legal: Box<games::Json>,
+        /// What I am asked, numbered.
+        decision: u32,
+    },
+    /// The answer to a message.
+    Answer {
+        /// The sender's name for the wish; empty where it could not be read.
+        id: String,
+        /// Was it done?
+        ok: bool,
+        /// Why not.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        error: Option<ApiError>,
+    },
+    /// The server stops.
+    Goodbye {
+        /// Connect again after that time.
+        again_ms: u32,
+    },
+}
+
+/// A finished game, step by step, as one viewer saw it.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Replay {
+    /// Which game.
+    pub game: GameName,
+    /// Who sat where.
+    pub seats: Vec<SeatName>,
+    /// How it was played.
+    #[schemars(with = "Map<String, Value>")]
+    pub options: Box<games::Json>,
+    /// Whose eyes; `null`: everybody's.
+    pub seat: Option<Seat>,
+    /// Where its chance came from.
+    pub fairness: Fairness,
+    /// How it ended.
+    pub result: Option<Outcome>,
+    /// The deal, then every move.
+    pub steps: Vec<ReplayStep>,
+}
+
+/// One step of a replay.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ReplayStep {
+    /// When.
+    pub at: table::At,
+    /// Who; `null`: the clock, or the deal.
+    pub seat: Option<Seat>,
+    /// What; `null`: the clock, or the deal.
+    #[schemars(with = "Option<Map<String, Value>>")]
+    pub action: Option<Box<games::Json>>,
+    /// What the viewer learned.
+    #[schemars(with = "Vec<Map<String, Value>>")]
+    pub events: Box<games::Json>,
+    /// What the viewer saw.
+    #[schemars(with = "Map<String, Value>")]
+    pub view: Box<games::Json>,
+}

@@ -1,0 +1,176 @@
+//! Starts the server, and stops it without losing a move.
+
+use crate::actor::House;
+use crate::clock::WallClock;
+use crate::config::Config;
+use crate::hall::Hall;
+use crate::limits::Limits;
+use crate::socket::Stage;
+use crate::{App, admin, api, guard, page};
+use axum::Router;
+use axum::middleware::from_fn_with_state;
+use axum::serve::ListenerExt as _;
+use std::future::IntoFuture as _;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+use store::Sqlite;
+use tokio::net::TcpListener;
+use tokio::sync::watch;
+use tokio::task::JoinHandle;
+use tokio::time::{sleep, timeout};
+use tower_http::compression::CompressionLayer;
+use tower_http::compression::predicate::{NotForContentType, Predicate as _, SizeAbove};
+
+/// How long tables may take to finish what they have begun, and sockets to say goodbye.
+const DRAIN: Duration = Duration::from_millis(1200);
+const GOODBYE: Duration = Duration::from_millis(500);
+const UPKEEP: Duration = Duration::from_secs(10);
+
+/// Why the server does not start.
+#[derive(Debug, thiserror::Error)]
+pub enum CannotServe {
+    /// The folder.
+    #[error("`--data` {folder}: {why}")]
+    Folder {
+        /// Which.
+        folder: String,
+        /// Why not.
+        why: std::io::Error,
+    },
+    /// The store.
+    #[error("`--data` {folder}: {why}")]
+    Store {
+        /// Which folder.
+        folder: String,
+        /// Why not.
+        why: store::Away,
+    },
+    /// The address.
+    #[error("`{setting}` {address}: {why}")]
+    Address {
+        /// Which setting.
+        setting: &'static str,
+        /// Which address.
+        address: SocketAddr,
+        /// Why not.
+        why: std::io::Error,
+    },
+}
+
+/// A server that runs.
+pub struct Serving {
+    /// Where people come in.
+    pub address: SocketAddr,
+    /// Where the host looks.
+    pub admin: Option<SocketAddr>,
+    app: App,
+    stage: watch::Sender<Stage>,
+    tasks: Vec<JoinHandle<()>>,
+}
+
+/// Starts: opens the store, listens, then wakes the tables that were being played.
+pub async fn start(config: Config) -> Result<Serving, CannotServe> {
+    let folder = config.data.display().to_string();
+    std::fs::create_dir_all(&config.data)
+        .map_err(|why| CannotServe::Folder { folder: folder.clone(), why })?;
+    let store = Sqlite::open(&config.data.join("safehouse.db"), config.durability)
+        .await
+        .map_err(|why| CannotServe::Store { folder, why })?;
+    admin::count();
+    let (stage, stage_seen) = watch::channel(Stage::Serving);
+    let house =
+        House { store: Arc::new(store), clock: WallClock::start(), away_ms: i64::from(config.away_ms) };
+    let app = App {
+        hall: Hall::new(house),
+        limits: Arc::new(Limits::new(&config)),
+        config: Arc::new(config),
+        stage: stage_seen,
+    };
+    let listener = listen("--listen", app.config.listen).await?;
+    let address = listener.local_addr().unwrap_or(app.config.listen);
+    let mut tasks = vec![tokio::spawn(serve_people(listener, app.clone()))];
+    let mut admin_address = None;
+    if let Some(wanted) = app.config.admin {
+        let listener = listen("--admin", wanted).await?;
+        admin_address = listener.local_addr().ok();
+        let served = axum::serve(listener, admin::router(app.clone())).into_future();
+        tasks.push(tokio::spawn(async { drop(served.await) }));
+    }
+    tasks.push(tokio::spawn(upkeep(app.clone())));
+    tasks.push(tokio::spawn(wake_all(app.clone())));
+    Ok(Serving { address, admin: admin_address, app, stage, tasks })
+}
+
+async fn listen(setting: &'static str, address: SocketAddr) -> Result<TcpListener, CannotServe> {
+    TcpListener::bind(address).await.map_err(|why| CannotServe::Address { setting, address, why })
+}
+
+fn router(app: App) -> Router {
+    // The page's files are compressed when it is built; lists and replays here.
+    let worth = SizeAbove::new(1024).and(NotForContentType::const_new("image/"));
+    api::router()
+        .layer(CompressionLayer::new().compress_when(worth))
+        .fallback(page::page)
+        .layer(from_fn_with_state(app.clone(), guard::guard))
+        .with_state(app)
+}
+
+async fn serve_people(listener: TcpListener, app: App) {
+    // Small frames must not wait for company.
+    let listener = listener.tap_io(|stream| {
+        let _ = stream.set_nodelay(true);
+    });
+    let mut stage = app.stage.clone();
+    let service = router(app).into_make_service_with_connect_info::<SocketAddr>();
+    let served = axum::serve(listener, service).with_graceful_shutdown(async move {
+        let _ = stage.wait_for(|stage| *stage != Stage::Serving).await;
+    });
+    if let Err(error) = served.await {
+        tracing::error!(%error, "the server stopped listening");
+    }
+}
+
+async fn upkeep(app: App) {
+    loop {
+        sleep(UPKEEP).await;
+        app.limits.forget();
+        admin::upkeep();
+    }
+}
+
+/// Tables that were being played go on; where the store does not answer, a little later.
+async fn wake_all(app: App) {
+    loop {
+        match app.hall.wake_all().await {
+            Ok(0) => return,
+            Ok(n_tables) => {
+                tracing::info!(n_tables, "tables go on where they were");
+                return;
+            }
+            Err(error) => tracing::warn!(%error, "the tables cannot be read"),
+        }
+        sleep(Duration::from_secs(1)).await;
+    }
+}
+
+impl Serving {
+    /// Stops within two seconds: what has begun is finished and stored, then everybody is told to come back.
+    pub async fn stop(self) {
+        let _ = self.stage.send(Stage::Draining);
+        if timeout(DRAIN, self.app.hall.drain()).await.is_err() {
+            tracing::warn!("some tables did not finish in time");
+        }
+        let _ = self.stage.send(Stage::Goodbye);
+        // Every socket holds the stage: when none does, all have said goodbye.
+        let tasks = self.tasks;
+        let _ = timeout(GOODBYE, async {
+            while self.stage.receiver_count() > tasks.len() + 3 {
+                sleep(Duration::from_millis(5)).await;
+            }
+        })
+        .await;
+        self.app.hall.store().close().await;
+        tasks.iter().for_each(JoinHandle::abort);
+    }
+}

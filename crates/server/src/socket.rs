@@ -1,0 +1,260 @@
+//! A WebSocket: one person looking at one table.
+
+use crate::App;
+use crate::actor::{Ask, FRAMES, Reply};
+use crate::book::Who;
+use crate::error::{ApiError, Code};
+use crate::limits::Counted;
+use crate::protocol::{Command, Play, Told};
+use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket};
+use futures_util::SinkExt as _;
+use serde_json::Value;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+use tokio::sync::{mpsc, oneshot, watch};
+use tokio::time::{Instant, MissedTickBehavior, interval, timeout};
+
+/// The longest message.
+pub(crate) const MESSAGE_BYTES: usize = 16 * 1024;
+const PING: Duration = Duration::from_secs(20);
+const SILENCE: Duration = Duration::from_secs(60);
+/// How long a reader may take to take what it is sent.
+const PATIENCE: Duration = Duration::from_secs(30);
+/// So many messages too fast, one after the other, are no mistake any more.
+const RUDE: u32 = 500;
+const GOING_AWAY: u16 = 1012;
+const POLICY: u16 = 1008;
+const NOT_TEXT: u16 = 1003;
+
+static NEXT: AtomicU64 = AtomicU64::new(1);
+
+/// What has become of the server.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Stage {
+    /// It serves.
+    Serving,
+    /// It finishes what has begun.
+    Draining,
+    /// It says goodbye.
+    Goodbye,
+}
+
+struct Line {
+    app: App,
+    code: String,
+    who: Who,
+    number: u64,
+    socket: WebSocket,
+    too_fast: u32,
+}
+
+/// Serves a socket until it closes.
+pub(crate) async fn serve(
+    socket: WebSocket,
+    app: App,
+    code: String,
+    who: Who,
+    from: Option<(u32, u32)>,
+    counted: Counted,
+) {
+    let number = NEXT.fetch_add(1, Ordering::Relaxed);
+    let line = Line { app: app.clone(), code: code.clone(), who, number, socket, too_fast: 0 };
+    metrics::gauge!("safehouse_sockets").increment(1.0);
+    line.run(from).await;
+    metrics::gauge!("safehouse_sockets").decrement(1.0);
+    let _ = app.hall.ask(&code, Ask::Part { socket: number }).await;
+    drop(counted);
+}
+
+impl Line {
+    async fn run(mut self, from: Option<(u32, u32)>) {
+        let (frames, mut queue) = mpsc::channel(FRAMES);
+        if let Err(error) = self.join(frames, from).await {
+            let told = Told::Answer { id: String::new(), ok: false, error: Some(error) };
+            let _ = self.say(&told).await;
+            self.close(POLICY).await;
+            return;
+        }
+        let mut stage = self.app.stage.clone();
+        let mut ping = interval(PING);
+        ping.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        let mut heard = Instant::now();
+        loop {
+            tokio::select! {
+                frame = queue.recv() => {
+                    let Some(frame) = frame else { break };
+                    if self.send_all(frame, &mut queue).await.is_err() {
+                        break;
+                    }
+                }
+                message = self.socket.recv() => {
+                    heard = Instant::now();
+                    match message {
+                        Some(Ok(Message::Text(text))) => {
+                            if self.hear(text).await.is_err() {
+                                break;
+                            }
+                        }
+                        Some(Ok(Message::Binary(_))) => {
+                            self.close(NOT_TEXT).await;
+                            break;
+                        }
+                        Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
+                        Some(Ok(Message::Close(_)) | Err(_)) | None => break,
+                    }
+                }
+                _ = ping.tick() => {
+                    let is_silent = heard.elapsed() > SILENCE;
+                    if is_silent || self.socket.send(Message::Ping(Default::default())).await.is_err() {
+                        break;
+                    }
+                }
+                () = goodbye(&mut stage) => {
+                    while let Ok(frame) = queue.try_recv() {
+                        let _ = timeout(PATIENCE, self.socket.feed(Message::Text(frame))).await;
+                    }
+                    let _ = self.say(&Told::Goodbye { again_ms: 500 }).await;
+                    self.close(GOING_AWAY).await;
+                    break;
+                }
+            }
+        }
+    }
+
+    async fn join(
+        &mut self,
+        frames: mpsc::Sender<Utf8Bytes>,
+        from: Option<(u32, u32)>,
+    ) -> Result<(), ApiError> {
+        let (answer, answered) = oneshot::channel();
+        let ask = Ask::Join { socket: self.number, who: self.who.clone(), frames, from, answer };
+        self.app.hall.ask(&self.code, ask).await?;
+        answered.await.map_err(ApiError::fault)?
+    }
+
+    /// Sends all that waits, and says so where some of it may have been left out.
+    async fn send_all(&mut self, first: Utf8Bytes, queue: &mut mpsc::Receiver<Utf8Bytes>) -> Result<(), ()> {
+        let mut was_full = queue.len() + 1 >= FRAMES;
+        let mut next = Some(first);
+        while let Some(frame) = next {
+            self.feed(frame).await?;
+            was_full |= queue.len() + 1 >= FRAMES;
+            next = queue.try_recv().ok();
+        }
+        timeout(PATIENCE, self.socket.flush()).await.map_err(drop)?.map_err(drop)?;
+        if was_full {
+            self.app.hall.ask(&self.code, Ask::CaughtUp { socket: self.number }).await.map_err(drop)?;
+        }
+        Ok(())
+    }
+
+    async fn feed(&mut self, frame: Utf8Bytes) -> Result<(), ()> {
+        timeout(PATIENCE, self.socket.feed(Message::Text(frame))).await.map_err(drop)?.map_err(drop)
+    }
+
+    async fn say(&mut self, told: &Told) -> Result<(), ()> {
+        let text = serde_json::to_string(told).map_err(drop)?;
+        timeout(PATIENCE, self.socket.send(Message::Text(text.into()))).await.map_err(drop)?.map_err(drop)
+    }
+
+    async fn close(&mut self, code: u16) {
+        let frame = CloseFrame { code, reason: Utf8Bytes::default() };
+        let _ = timeout(Duration::from_secs(1), self.socket.send(Message::Close(Some(frame)))).await;
+    }
+
+    /// Takes up a message; every one is answered.
+    async fn hear(&mut self, text: Utf8Bytes) -> Result<(), ()> {
+        let refused = match self.take_up(&text) {
+            Ok(ask) => self.app.hall.ask(&self.code, ask).await.err().map(|error| (String::new(), error)),
+            Err(refused) => Some(refused),
+        };
+        let Some((id, error)) = refused else {
+            self.too_fast = 0;
+            return Ok(());
+        };
+        if error.code == Code::TooMany {
+            self.too_fast += 1;
+            if self.too_fast > RUDE {
+                self.close(POLICY).await;
+                return Err(());
+            }
+        }
+        self.say(&Told::Answer { id, ok: false, error: Some(error) }).await
+    }
+
+    fn take_up(&self, text: &str) -> Result<Ask, (String, ApiError)> {
+        let said = read(text)?;
+        if let Err(error) = self.app.limits.message(&self.who.identity) {
+            return Err((said.id().to_owned(), error));
+        }
+        if *self.app.stage.borrow() != Stage::Serving {
+            let error = ApiError::new(Code::GoingDown, "the server is stopping: connect again in a moment");
+            return Err((said.id().to_owned(), error));
+        }
+        let who = self.who.clone();
+        let reply = Reply::Socket(self.number, said.id().to_owned());
+        Ok(match said {
+            Heard::Play(Play { id, decision, action, .. }) => {
+                let action = serde_json::from_str(action.get())
+                    .map_err(|error| (id.clone(), ApiError::bad_request(format!("`action`: {error}"))))?;
+                Ask::Act { who, id, decision, action, reply }
+            }
+            Heard::Command(id, command) => Ask::Do { who, id, command, reply },
+        })
+    }
+}
+
+/// Comes back when the server says goodbye.
+async fn goodbye(stage: &mut watch::Receiver<Stage>) {
+    // A stage that can no longer change is a server that has gone.
+    let _ = stage.wait_for(|stage| *stage == Stage::Goodbye).await;
+}
+
+/// What was heard.
+enum Heard {
+    Play(Play),
+    Command(String, Command),
+}
+
+impl Heard {
+    fn id(&self) -> &str {
+        match self {
+            Heard::Play(play) => &play.id,
+            Heard::Command(id, _) => id,
+        }
+    }
+}
+
+/// Reads a message; what is wrong with it is said under the message's own id, where it has one.
+fn read(text: &str) -> Result<Heard, (String, ApiError)> {
+    let heard = match serde_json::from_str::<Play>(text) {
+        Ok(play) => Heard::Play(play),
+        Err(not_play) => read_command(text, &not_play)?,
+    };
+    let length = heard.id().chars().count();
+    if length == 0 || length > 64 {
+        return Err((String::new(), ApiError::bad_request("`id` is 1 to 64 characters of your choosing")));
+    }
+    Ok(heard)
+}
+
+fn read_command(text: &str, not_play: &serde_json::Error) -> Result<Heard, (String, ApiError)> {
+    let bad = |id: &str, why: String| (id.to_owned(), ApiError::bad_request(why));
+    let value: Value = serde_json::from_str(text).map_err(|error| bad("", format!("not JSON: {error}")))?;
+    let Value::Object(mut fields) = value else {
+        return Err(bad("", "a message is a JSON object with `type` and `id`".to_owned()));
+    };
+    let id = match fields.remove("id") {
+        Some(Value::String(id)) if id.len() <= 256 => id,
+        Some(_) | None => {
+            return Err(bad("", "`id` is missing: 1 to 64 characters of your choosing".to_owned()));
+        }
+    };
+    if fields.get("type").and_then(Value::as_str) == Some("act") {
+        return Err(bad(&id, not_play.to_string()));
+    }
+    match serde_json::from_value(Value::Object(fields)) {
+        Ok(command) => Ok(Heard::Command(id, command)),
+        Err(error) => Err(bad(&id, error.to_string())),
+    }
+}
