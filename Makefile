@@ -1,20 +1,46 @@
+# make play    builds the game and starts it at a printed address (LISTEN=0.0.0.0:8006 lets in phones of your network)
 # make test    everything that must pass, on a new machine too
 # make bench   what things cost, with the figures to beat beside them
 # make fuzz    ten minutes of each fuzz target (FUZZ_SECONDS=60 for less)
+# make soak    ten minutes of tables that come and go (SOAK_SECONDS=60 for less)
 
+LISTEN ?= 127.0.0.1:8006
+DATA ?= safehouse-data
 FUZZ_SECONDS ?= 600
+SOAK_SECONDS ?= 600
 FUZZ_TARGETS = $(basename $(notdir $(wildcard fuzz/fuzz_targets/*.rs)))
 # The fuzzer needs compiler options that only nightly, or stable told to pretend, accepts.
 NIGHTLY = $(shell rustup toolchain list 2>/dev/null | grep -q nightly && echo "cargo +nightly" || echo "RUSTC_BOOTSTRAP=1 cargo")
 
-.PHONY: test lint doc unit bench fuzz tools
+.PHONY: play test lint doc unit page page-test browser-test bench fuzz soak load rust node tools
 
-test: tools lint doc unit
+play: rust page
+	cargo build --release --locked -p safehouse
+	./target/release/safehouse serve --listen $(LISTEN) --data $(DATA)
+
+test: tools page lint doc unit page-test browser-test
 	@echo "make test: all passed"
 
-tools:
+rust:
 	@command -v cargo >/dev/null || { echo "make: cargo is missing: install Rust (rust-version is in Cargo.toml)"; exit 1; }
+	@command -v cc >/dev/null || { echo "make: a C compiler is missing (Debian: apt-get install build-essential)"; exit 1; }
+
+node:
+	@command -v npm >/dev/null || { echo "make: npm is missing: install Node.js 20 or newer"; exit 1; }
+
+tools: rust node
 	@cargo nextest --version >/dev/null 2>&1 || cargo install cargo-nextest --locked
+	@command -v chromium >/dev/null || { \
+		if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+			apt-get update -q && apt-get install -y -q --no-install-recommends chromium; \
+		else echo "make: chromium is missing (Debian: apt-get install chromium)"; exit 1; fi; }
+
+web/node_modules: web/package-lock.json
+	cd web && npm ci --no-audit --no-fund
+	@touch web/node_modules
+
+page: node web/node_modules
+	cd web && npm run build
 
 lint:
 	cargo fmt --all --check
@@ -27,8 +53,24 @@ unit:
 	cargo nextest run --workspace --locked
 	cargo test --workspace --doc --locked
 
+page-test: web/node_modules
+	cargo build --locked -p safehouse
+	cd web && SAFEHOUSE=../target/debug/safehouse npm run types -- --check && npm run lint && npm run check && npm test
+
+browser-test: page
+	cargo build --locked -p safehouse
+	cd web && SAFEHOUSE=../target/debug/safehouse npm run e2e
+
 bench:
 	cargo bench --workspace --benches --locked
+	cargo build --release --locked -p safehouse
+	./target/release/safehouse load --tables 50 --seconds 10
+	./target/release/safehouse load --tables 50 --seconds 10 --durability process
+	./target/release/safehouse load --tables 800 --seconds 15 --think 1000
+
+soak: rust
+	cargo build --release --locked -p safehouse
+	./target/release/safehouse soak --seconds $(SOAK_SECONDS)
 
 fuzz:
 	@cargo fuzz --version >/dev/null 2>&1 || cargo install cargo-fuzz --locked

@@ -2,7 +2,7 @@
 
 use clap::{Parser, Subcommand};
 use games::GameName;
-use safehouse::{decks, records, referee};
+use safehouse::{decks, keep, load, records, referee, serve, soak};
 use std::io::{self, ErrorKind, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -20,6 +20,27 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
+    /// Runs the server: tables in the browser, with nothing to set up.
+    Serve(serve::Settings),
+    /// Writes the records of all finished games into a folder, one file each; the server may run meanwhile.
+    Export {
+        #[command(flatten)]
+        data: keep::Data,
+        /// The folder.
+        to: PathBuf,
+    },
+    /// Copies everything that the server keeps into one file, while it runs. To restore it, stop the server and put the
+    /// copy into the folder of `--data` as safehouse.db.
+    Backup {
+        #[command(flatten)]
+        data: keep::Data,
+        /// The file, which must not exist yet.
+        to: PathBuf,
+    },
+    /// Plays many tables at once over real sockets, and prints what that took.
+    Load(load::Settings),
+    /// Lets tables and people come and go for a long time, and prints whether the server stays as small as it was.
+    Soak(soak::Settings),
     /// The rules on standard input and output: one JSON request a line in, one answer a line out.
     ///
     /// For tests, for other languages and for studying positions, as UCI and FEN are for chess. Requests:
@@ -48,10 +69,10 @@ enum Command {
         /// The record, a JSON file; `-` is standard input.
         file: PathBuf,
     },
-    /// Prints the JSON Schema of all that is said about a game, or about every game.
+    /// Prints the JSON Schema of all that is said about a game, about every game, or about tables and people.
     Schema {
-        /// Only this game.
-        game: Option<GameName>,
+        /// Only this game, or `server`.
+        game: Option<String>,
     },
     /// Checks and prints decks of «Агенты».
     Deck {
@@ -94,10 +115,15 @@ fn main() -> ExitCode {
 
 fn run(command: Command) -> io::Result<()> {
     match command {
+        Command::Serve(settings) => serve::run(settings),
+        Command::Export { data, to } => keep::export(&data, &to, io::stdout().lock()),
+        Command::Backup { data, to } => keep::backup(&data, &to, io::stdout().lock()),
+        Command::Load(settings) => load::run(&settings, io::stdout().lock()),
+        Command::Soak(settings) => soak::run(&settings, io::stdout().lock()),
         Command::Referee => referee::run(io::stdin().lock(), io::stdout().lock()),
         Command::Replay { file, quiet } => records::replay(&file, quiet, io::stdout().lock()),
         Command::Verify { file } => records::verify(&file, io::stdout().lock()),
-        Command::Schema { game } => print_schema(game, io::stdout().lock()),
+        Command::Schema { game } => print_schema(game.as_deref(), io::stdout().lock()),
         Command::Deck { what: DeckCommand::Check { file } } => decks::check(&file, io::stdout().lock()),
         Command::Deck { what: DeckCommand::Show { name, language } } => {
             decks::show(&name, &language, io::stdout().lock())
@@ -105,9 +131,13 @@ fn run(command: Command) -> io::Result<()> {
     }
 }
 
-fn print_schema(game: Option<GameName>, mut out: impl Write) -> io::Result<()> {
+fn print_schema(game: Option<&str>, mut out: impl Write) -> io::Result<()> {
     let schema = match game {
-        Some(game) => games::schema(game),
+        Some("server") => server::openapi::schema(),
+        Some(game) => games::schema(
+            game.parse()
+                .map_err(|why| io::Error::new(ErrorKind::InvalidInput, format!("{why}, or server")))?,
+        ),
         None => GameName::ALL.into_iter().map(|game| (game.to_string(), games::schema(game))).collect(),
     };
     writeln!(out, "{schema:#}")

@@ -1,0 +1,156 @@
+//! `safehouse soak`: tables come and go, people drop and return; at the end the server is as small as it was.
+
+use crate::client::Person;
+use crate::keep::runtime;
+use crate::load::{Started, usage};
+use serde_json::{Value, json};
+use std::io::{self, Write};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+use table::{Chance, Seed, below};
+
+/// How many people come and go at the same time.
+const VISITORS: u8 = 40;
+/// How long the server is left alone before it is looked at: longer than a table without people stays awake.
+const QUIET: Duration = Duration::from_secs(60);
+
+/// For how long.
+#[derive(clap::Args, Debug, Clone)]
+pub struct Settings {
+    /// For how long people come and go.
+    #[arg(long, default_value_t = 600, value_parser = clap::value_parser!(u32).range(1..=86_400))]
+    seconds: u32,
+}
+
+/// How large a server is.
+#[derive(Clone, Copy, Debug)]
+struct Size {
+    memory_kb: u64,
+    n_handles: usize,
+    n_tasks: u64,
+    n_tables: u64,
+}
+
+/// Runs the soak; an error where something has grown that should not.
+pub fn run(settings: &Settings, mut out: impl Write) -> io::Result<()> {
+    let server = Started::new("process")?;
+    let admin = server.second_line.split("http://").nth(1).and_then(|rest| rest.split('/').next());
+    let admin = admin.ok_or_else(|| io::Error::other("no address for the host"))?.to_owned();
+    let pid = server.server.id();
+    runtime()?.block_on(async {
+        writeln!(out, "      s  tables  tasks  handles  memory KB  moves")?;
+        let n_moves = Arc::new(AtomicU64::new(0));
+        // Once through everything, so that what is made once is made.
+        let warm = Duration::from_secs(u64::from(settings.seconds) / 5).max(Duration::from_secs(5));
+        visit::<io::Sink>(&server.host, warm, &n_moves, None).await?;
+        tokio::time::sleep(QUIET).await;
+        let before = size(pid, &admin).await?;
+        print(&mut out, warm, before, &n_moves)?;
+        let rest = Duration::from_secs(u64::from(settings.seconds));
+        visit(&server.host, rest, &n_moves, Some((pid, &admin, &mut out))).await?;
+        tokio::time::sleep(QUIET).await;
+        let after = size(pid, &admin).await?;
+        print(&mut out, warm + rest, after, &n_moves)?;
+        judge(before, after, &mut out)
+    })
+}
+
+fn judge(before: Size, after: Size, out: &mut impl Write) -> io::Result<()> {
+    let grew =
+        after.n_tasks > before.n_tasks + 2 || after.n_handles > before.n_handles + 4 || after.n_tables > 0;
+    // Allocators keep pages; a leak grows with every table.
+    let swelled = after.memory_kb > before.memory_kb + before.memory_kb / 4 + 8 * 1024;
+    if grew || swelled {
+        return Err(io::Error::other(format!("not flat: {before:?} before, {after:?} after")));
+    }
+    writeln!(out, "flat: memory, file handles and tasks are what they were")
+}
+
+fn print(out: &mut impl Write, at: Duration, size: Size, n_moves: &AtomicU64) -> io::Result<()> {
+    let Size { memory_kb, n_handles, n_tasks, n_tables } = size;
+    let (seconds, moves) = (at.as_secs(), n_moves.load(Ordering::Relaxed));
+    writeln!(out, "{seconds:>7}  {n_tables:>6}  {n_tasks:>5}  {n_handles:>7}  {memory_kb:>9}  {moves:>5}")?;
+    out.flush()
+}
+
+async fn size(pid: u32, admin: &str) -> io::Result<Size> {
+    let metrics = reqwest::get(format!("http://{admin}/metrics")).await.map_err(io::Error::other)?;
+    let metrics = metrics.text().await.map_err(io::Error::other)?;
+    let gauge = |name: &str| {
+        let line = metrics.lines().find_map(|line| line.strip_prefix(name)?.trim().parse::<f64>().ok());
+        line.unwrap_or(0.0) as u64
+    };
+    let n_handles = std::fs::read_dir(format!("/proc/{pid}/fd"))?.count();
+    let memory_kb = usage(pid).map_or(0, |usage| usage.memory_kb);
+    Ok(Size {
+        memory_kb,
+        n_handles,
+        n_tasks: gauge("safehouse_tasks "),
+        n_tables: gauge("safehouse_tables_awake "),
+    })
+}
+
+/// People come and go until the time is up.
+async fn visit<W: Write>(
+    host: &str,
+    time: Duration,
+    n_moves: &Arc<AtomicU64>,
+    mut watched: Option<(u32, &str, &mut W)>,
+) -> io::Result<()> {
+    let stop = Arc::new(AtomicBool::new(false));
+    let visitors: Vec<_> = (0..VISITORS)
+        .map(|number| tokio::spawn(come_and_go(host.to_owned(), number, stop.clone(), n_moves.clone())))
+        .collect();
+    let began = Instant::now();
+    while began.elapsed() < time {
+        tokio::time::sleep(Duration::from_secs(5).min(time)).await;
+        if let Some((pid, admin, out)) = &mut watched {
+            print(*out, began.elapsed(), size(*pid, admin).await?, n_moves)?;
+        }
+    }
+    stop.store(true, Ordering::Relaxed);
+    for visitor in visitors {
+        visitor.await.map_err(io::Error::other)??;
+    }
+    Ok(())
+}
+
+/// Makes tables, plays a while, drops the line, comes back, goes away for good.
+async fn come_and_go(
+    host: String,
+    number: u8,
+    stop: Arc<AtomicBool>,
+    n_moves: Arc<AtomicU64>,
+) -> io::Result<()> {
+    let mut chance: Chance = Seed([number; 32]).chance(0, 0);
+    let games = [("cow006", 4), ("checkpoint", 3), ("wink", 4), ("agents", 2)];
+    let person = Person::meet(&host).await?;
+    while !stop.load(Ordering::Relaxed) {
+        let (game, seats) = games[below(&mut chance, 4) as usize];
+        let bots = vec!["rookie"; seats - 1];
+        let new = json!({"game": game, "seats": seats, "bots": bots, "start": true, "bots_at_once": true});
+        let code = person.make_table(new).await?;
+        for _ in 0..=below(&mut chance, 3) {
+            let mut socket = person.open(&code, None).await?;
+            let mut decided = Value::Null;
+            for _ in 0..below(&mut chance, 60) {
+                let Ok(said) = tokio::time::timeout(Duration::from_millis(500), socket.next()).await else {
+                    break;
+                };
+                let Some(said) = said? else { break };
+                if said["type"] != "update" || said["decision"] == decided || said["legal"] == json!([]) {
+                    continue;
+                }
+                decided = said["decision"].clone();
+                socket.send(json!({"type": "act", "action": said["legal"][0]})).await?;
+                n_moves.fetch_add(1, Ordering::Relaxed);
+            }
+            // Half of the time without a word.
+            if below(&mut chance, 2) == 0 {
+                socket.close().await;
+            }
+        }
+    }
+    Ok(())
+}

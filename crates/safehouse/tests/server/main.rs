@@ -1,0 +1,12 @@
+//! The server's promises, kept by the real program over real sockets.
+#![allow(clippy::unwrap_used, reason = "tests")]
+
+mod crash;
+mod fairness;
+mod hidden;
+mod identity;
+mod program;
+mod rubbish;
+mod running;
+mod tables;
+mod wire;
