@@ -1,11 +1,13 @@
 //! Players of «Маскарад».
 
 use crate::{Bot, Budget, Decision};
-use table::{At, Chance, Seat, Seed, below, pick};
+use table::{Chance, Seat, Seed, below, pick};
 use wink::{Action, Card, Signals, Told, View, Wink};
 
-/// How long a rookie lets a turn of its own go by, so that others have time to look and wink.
-const PATIENCE_MS: u32 = 2500;
+/// How long a rookie waits before it thinks again about its own turn, so that others have time to look and wink.
+const PATIENCE_MS: u32 = 1200;
+/// How often it then has waited long enough: one time in so many.
+const PATIENCE: u32 = 3;
 /// How often a rookie looks up when nothing happens.
 const GLANCE_MS: u32 = 400;
 
@@ -14,22 +16,19 @@ const GLANCE_MS: u32 = 400;
 #[derive(Clone, Debug)]
 pub struct Rookie {
     chance: Chance,
-    /// The turn and the time that the last question was about.
-    asked: Option<(u32, At)>,
 }
 
 impl Rookie {
     /// A rookie whose whims follow from the seed.
     #[must_use]
     pub fn new(seed: Seed) -> Rookie {
-        Rookie { chance: seed.chance(0, 0), asked: None }
+        Rookie { chance: seed.chance(0, 0) }
     }
 }
 
 impl Bot<Wink> for Rookie {
     fn decide(&mut self, view: &View, legal: &[Action], _budget: Budget<'_>) -> Decision<Action> {
         let Some(me) = view.seat else { return Decision::Wait { again_ms: GLANCE_MS } };
-        let again = self.asked.replace((view.turns, view.at)) == Some((view.turns, view.at));
         let found_out = accusation(view, me).filter(|action| legal.contains(action));
         if let Some(accuse) = found_out {
             return Decision::Act(accuse);
@@ -41,8 +40,8 @@ impl Bot<Wink> for Rookie {
         if view.turn != me || view.over {
             return Decision::Wait { again_ms: GLANCE_MS };
         }
-        // Nothing has changed since it was asked before: it has waited long enough.
-        if view.options.signals == Signals::Gaze && !again && !has_seen_enough(view, me) {
+        let is_patient = below(&mut self.chance, PATIENCE) > 0;
+        if view.options.signals == Signals::Gaze && is_patient && !has_seen_enough(view, me) {
             return Decision::Wait { again_ms: PATIENCE_MS };
         }
         match self.turn(view, me, legal) {

@@ -122,7 +122,8 @@ pub fn run(settings: Settings) -> io::Result<()> {
         let mut terminated = signal(SignalKind::terminate())?;
         let mut interrupted = signal(SignalKind::interrupt())?;
         let serving = server::start(settings.config()).await.map_err(io::Error::other)?;
-        print_address(&serving, io::stdout().lock())?;
+        // Whoever started it may not read on: that is no reason to stop serving.
+        let _ = print_address(&serving, io::stdout().lock());
         tokio::select! {
             _ = terminated.recv() => {}
             _ = interrupted.recv() => {}

@@ -68,6 +68,8 @@ pub enum Ask {
         frames: mpsc::Sender<Utf8Bytes>,
         /// The last update it had: of which game, which number.
         from: Option<(u32, u32)>,
+        /// Sees what everybody sees, whoever it is: a screen for the whole room.
+        watches: bool,
         /// May it stay?
         answer: oneshot::Sender<Result<(), ApiError>>,
     },
@@ -87,6 +89,13 @@ pub enum Ask {
         who: Option<Who>,
         /// The table.
         answer: oneshot::Sender<Result<Table, ApiError>>,
+    },
+    /// Does the game wait for somebody?
+    Awaits {
+        /// Whom.
+        identity: String,
+        /// Does it?
+        answer: oneshot::Sender<bool>,
     },
     /// Somebody wants something done.
     Do {
@@ -130,6 +139,7 @@ pub enum Ask {
 
 struct Socket {
     who: Who,
+    watches: bool,
     frames: mpsc::Sender<Utf8Bytes>,
     /// Missed a frame; is sent the newest view once it has caught up.
     lags: bool,
@@ -157,7 +167,7 @@ struct Here {
 
 impl Presence for Here {
     fn is_here(&self, identity: &str) -> bool {
-        self.sockets.values().any(|socket| socket.who.identity == identity)
+        self.sockets.values().any(|socket| !socket.watches && socket.who.identity == identity)
     }
 
     fn leaves_ms(&self, seat: Seat) -> Option<u32> {
@@ -166,7 +176,7 @@ impl Presence for Here {
 
     fn watchers(&self) -> usize {
         let sits = |who: &Who| self.book_seats.iter().flatten().any(|identity| *identity == who.identity);
-        self.sockets.values().filter(|socket| !sits(&socket.who)).count()
+        self.sockets.values().filter(|socket| socket.watches || !sits(&socket.who)).count()
     }
 }
 
@@ -293,6 +303,7 @@ impl Actor {
         self.here.wall = wall;
         let mut entries = Vec::new();
         let mut due = Vec::new();
+        let n_games = self.book.as_ref().map(|book| book.games);
         self.on_time(wall, &mut entries);
         for ask in asks.drain(..) {
             self.take_up(ask, wall, &mut entries, &mut due);
@@ -306,6 +317,10 @@ impl Actor {
             Ok(Appended::Stored) => {
                 self.tell(wall);
                 self.answer(due, wall);
+                // A deal is nobody's move: everybody is shown it.
+                if self.book.as_ref().map(|book| book.games) != n_games {
+                    self.show_newest(wall);
+                }
                 self.ask_bots(wall);
             }
             // Somebody else wrote first, or nothing is certain: what we did never happened.
@@ -392,8 +407,9 @@ impl Actor {
 
     fn take_up(&mut self, ask: Ask, wall: i64, entries: &mut Vec<Entry>, due: &mut Vec<Due>) {
         match ask {
-            Ask::Join { socket, who, frames, from, answer } => {
-                let joined = self.join(socket, who, frames, from, wall, entries);
+            Ask::Join { socket, who, frames, from, watches, answer } => {
+                let there = Socket { who, watches, frames, lags: false, owed: Vec::new() };
+                let joined = self.join(socket, there, from, wall, entries);
                 let _ = answer.send(joined);
             }
             Ask::CaughtUp { socket } => self.catch_up(socket, wall),
@@ -403,6 +419,9 @@ impl Actor {
                 self.changed = true;
             }
             Ask::Look { who, answer } => due.push(Due::Look(who, answer)),
+            Ask::Awaits { identity, answer } => {
+                let _ = answer.send(self.book.as_ref().is_some_and(|book| book.waits_for(&identity)));
+            }
             Ask::Do { who, id, command, reply } => {
                 let done = self.perform(&who, &id, command, wall, entries);
                 due.push(Due::Reply(reply, who, done));
@@ -422,8 +441,7 @@ impl Actor {
     fn join(
         &mut self,
         socket: u64,
-        who: Who,
-        frames: mpsc::Sender<Utf8Bytes>,
+        there: Socket,
         from: Option<(u32, u32)>,
         wall: i64,
         entries: &mut Vec<Entry>,
@@ -432,7 +450,7 @@ impl Actor {
             return Err(ApiError::new(Code::TooMany, "too many people look at this table"));
         }
         let Some(book) = &mut self.book else { return Err(ApiError::store_away()) };
-        let seat = book.seat_of(&who.identity);
+        let seat = book.seat_of(&there.who.identity).filter(|_| !there.watches);
         if let Some(seat) = seat {
             self.here.leaves.remove(&seat);
         }
@@ -449,7 +467,7 @@ impl Actor {
             };
             update_frame(book, viewer, since, live.events_since(viewer, since), wall)
         });
-        self.here.sockets.insert(socket, Socket { who, frames, lags: false, owed: Vec::new() });
+        self.here.sockets.insert(socket, there);
         self.note_people(wall);
         self.send_table(socket, wall);
         if let Some(update) = update {
@@ -632,7 +650,7 @@ impl Actor {
                 Ask::Look { answer, .. } => drop(answer.send(Err(error.clone()))),
                 Ask::Do { reply, .. } | Ask::Act { reply, .. } => self.reply(reply, Err(error.clone()), None),
                 Ask::Part { socket } => drop(self.here.sockets.remove(&socket)),
-                Ask::CaughtUp { .. } | Ask::Thought { .. } => {}
+                Ask::CaughtUp { .. } | Ask::Thought { .. } | Ask::Awaits { .. } => {}
                 Ask::Drain { done } => {
                     self.drained = true;
                     let _ = done.send(());
@@ -696,9 +714,7 @@ impl Actor {
             let Some((since, events)) = book.live.as_mut().and_then(|live| live.take_fresh(viewer)) else {
                 continue;
             };
-            let sees = |socket: &Socket| {
-                book.seat_of(&socket.who.identity).map_or(Viewer::Spectator, Viewer::Seat) == viewer
-            };
+            let sees = |socket: &Socket| viewer_of(book, socket) == viewer;
             if !self.here.sockets.values().any(sees) {
                 continue;
             }
@@ -728,7 +744,7 @@ impl Actor {
     /// The newest view, without what led to it.
     fn send_newest(&mut self, socket: u64, wall: i64) {
         let (Some(there), Some(book)) = (self.here.sockets.get(&socket), &self.book) else { return };
-        let viewer = book.seat_of(&there.who.identity).map_or(Viewer::Spectator, Viewer::Seat);
+        let viewer = viewer_of(book, there);
         if let Some(live) = &book.live {
             let number = live.number(viewer);
             let frame = update_frame(book, viewer, number, live.events_since(viewer, number), wall);
@@ -753,6 +769,12 @@ impl Actor {
             push(there, frame);
         }
     }
+}
+
+/// Through whose eyes a socket sees.
+fn viewer_of(book: &Book, socket: &Socket) -> Viewer {
+    let seat = book.seat_of(&socket.who.identity).filter(|_| !socket.watches);
+    seat.map_or(Viewer::Spectator, Viewer::Seat)
 }
 
 /// What is stored of a table at once.

@@ -184,7 +184,11 @@ pub(crate) fn routes() -> Vec<Route> {
             get(qr),
         ),
         Route {
-            query: &[("from", "The last update one had"), ("game", "Of which of the table's games")],
+            query: &[
+                ("from", "The last update one had"),
+                ("game", "Of which of the table's games"),
+                ("watch", "`true`: as everybody sees it"),
+            ],
             ..route(
                 "get",
                 "/api/tables/{code}/socket",
@@ -340,8 +344,9 @@ async fn my_tables(State(app): State<App>, Someone(who): Someone) -> Result<Json
     app.hall.tables_of(&who.identity).await.map(Json)
 }
 
-async fn listed(State(app): State<App>) -> Result<Json<Vec<TableLine>>, ApiError> {
-    app.hall.listed().await.map(Json)
+async fn listed(State(app): State<App>, someone: Option<Someone>) -> Result<Json<Vec<TableLine>>, ApiError> {
+    let identity = someone.map(|Someone(who)| who.identity).unwrap_or_default();
+    app.hall.listed(&identity).await.map(Json)
 }
 
 async fn games_list() -> Json<Vec<GameLine>> {
@@ -419,6 +424,8 @@ async fn qr(
 struct From {
     from: Option<u32>,
     game: Option<u32>,
+    #[serde(default)]
+    watch: bool,
 }
 
 async fn open_socket(
@@ -427,7 +434,7 @@ async fn open_socket(
     ConnectInfo(peer): ConnectInfo<SocketAddr>,
     headers: HeaderMap,
     Path(code): Path<String>,
-    Query(From { from, game }): Query<From>,
+    Query(From { from, game, watch }): Query<From>,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, ApiError> {
     app.check_serving()?;
@@ -440,7 +447,7 @@ async fn open_socket(
         .read_buffer_size(4096)
         .max_message_size(MESSAGE_BYTES)
         .max_frame_size(MESSAGE_BYTES)
-        .on_upgrade(move |socket| socket::serve(socket, app, code, who, from, counted)))
+        .on_upgrade(move |socket| socket::serve(socket, app, code, who, from, watch, counted)))
 }
 
 async fn record(

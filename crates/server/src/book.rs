@@ -8,9 +8,10 @@ use crate::error::{ApiError, Code};
 use crate::live::{self, Live};
 use crate::pace;
 use crate::protocol::{
-    Command, NewTable, Options, Said, Table, TableLine, TableSeat, TableState, Talked, ThinkingTime,
+    Command, LineSeat, NewTable, Options, Said, Table, TableLine, TableSeat, TableState, Talked, ThinkingTime,
 };
 use bots::Level;
+use serde::{Deserialize, Serialize};
 use std::collections::{HashMap, VecDeque};
 use table::{At, Fairness, Nonce, Outcome, Seat, SeatName, Seed};
 
@@ -804,23 +805,51 @@ impl Book {
         }
     }
 
-    /// The table in a list.
+    /// The table in a list, as nobody in particular sees it, and whose seats are whose.
     #[must_use]
-    pub fn line(&self) -> TableLine {
-        let name = |(place, chair): (usize, &Chair)| match chair {
-            Chair::Empty => None,
-            Chair::Person(sitter) => Some(sitter.name.clone()),
-            Chair::Bot(_) => Some(bot_name(place)),
+    pub fn line(&self) -> KeptLine {
+        let seat = |(place, chair): (usize, &Chair)| match chair {
+            Chair::Empty => LineSeat::Empty {},
+            Chair::Person(sitter) => LineSeat::Person { name: sitter.name.clone() },
+            Chair::Bot(_) => LineSeat::Bot { name: bot_name(place) },
         };
-        TableLine {
+        let line = TableLine {
             code: self.code.clone(),
             game: self.settings.game,
             state: self.state,
             games: self.games,
-            seats: self.chairs.iter().enumerate().map(name).collect(),
+            seats: self.chairs.iter().enumerate().map(seat).collect(),
+            seat: None,
+            to_move: false,
             result: self.outcome(),
             touched: self.wall,
-        }
+        };
+        let owner = |seat| self.sitter(seat).map(|sitter| sitter.identity.clone());
+        KeptLine { line, owners: Seat::all(self.chairs.len()).map(owner).collect() }
+    }
+
+    /// Does the game wait for this person?
+    #[must_use]
+    pub fn waits_for(&self, identity: &str) -> bool {
+        let awaited = self.live.as_ref().map(|live| live.to_move()).unwrap_or_default();
+        self.state == TableState::Playing && self.seat_of(identity).is_some_and(|seat| awaited.contains(seat))
+    }
+}
+
+/// A line of a list, as it is stored.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct KeptLine {
+    line: TableLine,
+    /// Whose seat each is.
+    owners: Vec<Option<String>>,
+}
+
+impl KeptLine {
+    /// The line as somebody sees it.
+    #[must_use]
+    pub fn seen_by(self, identity: &str) -> TableLine {
+        let mine = self.owners.iter().position(|owner| owner.as_deref() == Some(identity));
+        TableLine { seat: mine.and_then(Seat::new), ..self.line }
     }
 }
 

@@ -115,7 +115,7 @@ impl ApiError {
 
 impl From<store::Away> for ApiError {
     fn from(away: store::Away) -> ApiError {
-        tracing::warn!(%away, "store away");
+        tracing::debug!(%away, "store away");
         ApiError::store_away()
     }
 }

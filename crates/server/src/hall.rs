@@ -1,7 +1,7 @@
 //! The hall: finds a table by its code, wakes those that sleep, and keeps the lists.
 
 use crate::actor::{Actor, Ask, House, appended, no_table};
-use crate::book::{Book, Who};
+use crate::book::{Book, KeptLine, Who};
 use crate::entry::{Entry, What};
 use crate::error::{ApiError, Code};
 use crate::protocol::{Command, NewTable, Table, TableLine, TableState};
@@ -14,6 +14,8 @@ use tokio::sync::{mpsc, oneshot};
 const ASKS: usize = 256;
 /// How long a list is.
 const LIST: u32 = 100;
+/// Of how many tables in a list it is found out whether they wait for somebody.
+const AWAITED: usize = 20;
 /// Of what codes are made: letters and digits that look alike in both alphabets and like nothing else.
 const ALPHABET: &[u8; 19] = b"ABCEHKMPTXY23456789";
 const CODE_LENGTH: usize = 6;
@@ -155,13 +157,23 @@ impl Hall {
     }
 
     /// The tables that everybody may see.
-    pub async fn listed(&self) -> Result<Vec<TableLine>, ApiError> {
-        Ok(lines(self.house.store.listed(LIST).await?))
+    pub async fn listed(&self, identity: &str) -> Result<Vec<TableLine>, ApiError> {
+        Ok(lines(self.house.store.listed(LIST).await?, identity))
     }
 
-    /// The tables somebody has sat at.
+    /// The tables somebody has sat at, and which of them wait for them.
     pub async fn tables_of(&self, identity: &str) -> Result<Vec<TableLine>, ApiError> {
-        Ok(lines(self.house.store.tables_of(identity, LIST).await?))
+        let mut lines = lines(self.house.store.tables_of(identity, LIST).await?, identity);
+        for line in lines.iter_mut().filter(|line| line.state == TableState::Playing).take(AWAITED) {
+            line.to_move = self.awaits(&line.code, identity).await;
+        }
+        Ok(lines)
+    }
+
+    async fn awaits(&self, code: &str, identity: &str) -> bool {
+        let (answer, answered) = oneshot::channel();
+        let ask = Ask::Awaits { identity: identity.to_owned(), answer };
+        self.ask(code, ask).await.is_ok() && answered.await.unwrap_or(false)
     }
 
     /// Wakes every table at which a game is being played: its clocks and bots go on.
@@ -190,8 +202,9 @@ impl Hall {
     }
 }
 
-fn lines(lines: Vec<Line>) -> Vec<TableLine> {
-    lines.iter().filter_map(|line| serde_json::from_str(&line.line).ok()).collect()
+fn lines(lines: Vec<Line>, identity: &str) -> Vec<TableLine> {
+    let kept = lines.iter().filter_map(|line| serde_json::from_str::<KeptLine>(&line.line).ok());
+    kept.map(|line| line.seen_by(identity)).collect()
 }
 
 /// Could this be a table's code?

@@ -8,7 +8,7 @@ use games::{GameName, Json, with_game};
 use serde::{Deserialize as _, Serialize};
 use serde_json::value::to_raw_value;
 use std::time::Duration;
-use table::{At, Fairness, Game, Match, Move, Outcome, Record, Seat, SeatName, Seed, Viewer};
+use table::{At, Fairness, Game, Match, Move, Outcome, Record, Seat, SeatName, SeatSet, Seed, Viewer};
 
 /// What a bot answers: an action in JSON, or when to ask again.
 pub type Thought = Decision<serde_json::Value>;
@@ -35,6 +35,8 @@ pub trait Live: Send + Sync {
     fn now(&self) -> At;
     /// When something happens by itself.
     fn deadline(&self) -> Option<At>;
+    /// The seats the game waits for.
+    fn to_move(&self) -> SeatSet;
     /// How it ended, once it has.
     fn outcome(&self) -> Option<Outcome>;
     /// Plays an action that answers a decision (`None`: whatever is asked now), or refuses it and changes nothing.
@@ -168,8 +170,10 @@ impl<G: Game> Playing<G> {
         position: Option<&serde_json::Value>,
         fairness: Fairness,
     ) -> Result<Playing<G>, ApiError> {
-        let options: G::Options = serde_json::from_value(serde_json::Value::Object(options.clone()))
-            .map_err(|error| ApiError::bad_request(format!("`options`: {error}")))?;
+        let options: G::Options =
+            serde_path_to_error::deserialize(serde_json::Value::Object(options.clone())).map_err(
+                |error| ApiError::bad_request(format!("`options`, `{}`: {}", error.path(), error.inner())),
+            )?;
         let position = position
             .map(G::Position::deserialize)
             .transpose()
@@ -203,17 +207,18 @@ impl<G: Game> Playing<G> {
         }
     }
 
-    /// Tells everybody who notices. A viewer's number grows only by what that viewer could notice.
-    fn tell(&mut self, events: &[G::Event]) {
+    /// Tells everybody who notices. A viewer's number grows only by what that viewer could notice: something that they
+    /// learn of, or a view that has changed.
+    fn tell(&mut self, before: &G, events: &[G::Event]) {
         for idx in 0..self.eyes.len() {
             let eye = &mut self.eyes[idx];
-            let n_fresh = eye.fresh.len();
-            eye.fresh.extend(events.iter().filter_map(|event| self.played.game().notice(event, eye.viewer)));
-            if eye.fresh.len() == n_fresh {
+            let (viewer, n_fresh) = (eye.viewer, eye.fresh.len());
+            eye.fresh.extend(events.iter().filter_map(|event| self.played.game().notice(event, viewer)));
+            if eye.fresh.len() == n_fresh && before.view(viewer) == self.played.game().view(viewer) {
                 continue;
             }
             eye.number += 1;
-            if let Viewer::Seat(seat) = eye.viewer {
+            if let Viewer::Seat(seat) = viewer {
                 self.ask(seat);
             }
         }
@@ -240,6 +245,10 @@ impl<G: Played> Live for Playing<G> {
         self.played.game().deadline()
     }
 
+    fn to_move(&self) -> SeatSet {
+        self.played.game().to_move()
+    }
+
     fn outcome(&self) -> Option<Outcome> {
         self.played.outcome()
     }
@@ -259,14 +268,16 @@ impl<G: Played> Live for Playing<G> {
                 "the table has moved on since: look at the newest view and decide again",
             ));
         }
+        let before = self.played.game().clone();
         let events = self.played.act(seat, action, Some(at)).map_err(games::Fault::from)?;
-        self.tell(&events);
+        self.tell(&before, &events);
         Ok(())
     }
 
     fn clock(&mut self) {
+        let before = self.played.game().clone();
         if let Ok(events) = self.played.clock() {
-            self.tell(&events);
+            self.tell(&before, &events);
         }
     }
 
@@ -277,7 +288,7 @@ impl<G: Played> Live for Playing<G> {
     fn take_fresh(&mut self, viewer: Viewer) -> Option<(u32, Box<Json>)> {
         let idx = self.eye_idx(viewer);
         let eye = &mut self.eyes[idx];
-        if eye.fresh.is_empty() {
+        if eye.taken == eye.number {
             return None;
         }
         let since = std::mem::replace(&mut eye.taken, eye.number);
@@ -293,9 +304,12 @@ impl<G: Played> Live for Playing<G> {
         let record = self.played.record(&[]);
         let mut told: Vec<G::Notice> = Vec::new();
         let mut at_number = 0;
+        let mut before = Match::begin(&record).ok().map(|dealt| dealt.game().view(viewer));
         let mut seen = |played: &Match<G>, _: &Move<G::Action>, events: &[G::Event]| {
             let notices = played.notices(events, viewer);
-            at_number += u32::from(!notices.is_empty());
+            let view = Some(played.game().view(viewer));
+            at_number += u32::from(!notices.is_empty() || view != before);
+            before = view;
             if at_number > number {
                 told.extend(notices);
             }

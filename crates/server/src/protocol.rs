@@ -444,7 +444,25 @@ pub struct Table {
     pub store_away: bool,
 }
 
-/// A table in a list.
+/// A seat of a table in a list.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
+pub enum LineSeat {
+    /// Nobody.
+    Empty {},
+    /// Somebody.
+    Person {
+        /// What they are called.
+        name: String,
+    },
+    /// A bot.
+    Bot {
+        /// What it is called.
+        name: String,
+    },
+}
+
+/// A table in a list, as one person sees it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct TableLine {
@@ -456,8 +474,12 @@ pub struct TableLine {
     pub state: TableState,
     /// How many games have begun.
     pub games: u32,
-    /// The names at its seats; `null` is a free one.
-    pub seats: Vec<Option<String>>,
+    /// Who sits where.
+    pub seats: Vec<LineSeat>,
+    /// Where I sit; `null`: nowhere.
+    pub seat: Option<Seat>,
+    /// Does the game wait for me?
+    pub to_move: bool,
     /// How it ended, where it has.
     pub result: Option<Outcome>,
     /// When it last changed: milliseconds since 1970.

@@ -55,21 +55,22 @@ pub(crate) async fn serve(
     code: String,
     who: Who,
     from: Option<(u32, u32)>,
+    watches: bool,
     counted: Counted,
 ) {
     let number = NEXT.fetch_add(1, Ordering::Relaxed);
     let line = Line { app: app.clone(), code: code.clone(), who, number, socket, too_fast: 0 };
     metrics::gauge!("safehouse_sockets").increment(1.0);
-    line.run(from).await;
+    line.run(from, watches).await;
     metrics::gauge!("safehouse_sockets").decrement(1.0);
     let _ = app.hall.ask(&code, Ask::Part { socket: number }).await;
     drop(counted);
 }
 
 impl Line {
-    async fn run(mut self, from: Option<(u32, u32)>) {
+    async fn run(mut self, from: Option<(u32, u32)>, watches: bool) {
         let (frames, mut queue) = mpsc::channel(FRAMES);
-        if let Err(error) = self.join(frames, from).await {
+        if let Err(error) = self.join(frames, from, watches).await {
             let told = Told::Answer { id: String::new(), ok: false, error: Some(error) };
             let _ = self.say(&told).await;
             self.close(POLICY).await;
@@ -125,9 +126,10 @@ impl Line {
         &mut self,
         frames: mpsc::Sender<Utf8Bytes>,
         from: Option<(u32, u32)>,
+        watches: bool,
     ) -> Result<(), ApiError> {
         let (answer, answered) = oneshot::channel();
-        let ask = Ask::Join { socket: self.number, who: self.who.clone(), frames, from, answer };
+        let ask = Ask::Join { socket: self.number, who: self.who.clone(), frames, from, watches, answer };
         self.app.hall.ask(&self.code, ask).await?;
         answered.await.map_err(ApiError::fault)?
     }

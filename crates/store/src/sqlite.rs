@@ -77,61 +77,101 @@ impl Sqlite {
             .max_connections(4)
             .min_connections(0)
             .acquire_timeout(Duration::from_secs(5))
-            .connect_lazy_with(options);
-        let (writer, asked) = mpsc::channel(QUEUE);
-        tokio::spawn(write(connection, asked));
-        Ok(Sqlite { readers, writer })
+            .connect_lazy_with(options.clone());
+        let (asks, asked) = mpsc::channel(QUEUE);
+        let writer = Writer { options, connection: Some(connection), is_away: false };
+        tokio::spawn(writer.run(asked));
+        Ok(Sqlite { readers, writer: asks })
     }
 }
 
-/// The writer: takes all that is asked, commits it together, answers.
-async fn write(mut connection: SqliteConnection, mut asked: mpsc::Receiver<Ask>) {
-    let mut asks = Vec::with_capacity(BATCH);
-    while asked.recv_many(&mut asks, BATCH).await > 0 {
-        let mut appends = Vec::with_capacity(asks.len());
-        let mut answers = Vec::with_capacity(asks.len());
-        let mut closes = Vec::new();
-        for ask in asks.drain(..) {
-            match ask {
-                Ask::Append(append, answer) => {
-                    appends.push(append);
-                    answers.push(answer);
+/// Takes all that is asked, commits it together, answers.
+struct Writer {
+    options: SqliteConnectOptions,
+    /// None where the last one failed: a new one is made.
+    connection: Option<SqliteConnection>,
+    is_away: bool,
+}
+
+impl Writer {
+    async fn run(mut self, mut asked: mpsc::Receiver<Ask>) {
+        let mut asks = Vec::with_capacity(BATCH);
+        while asked.recv_many(&mut asks, BATCH).await > 0 {
+            let mut appends = Vec::with_capacity(asks.len());
+            let mut answers = Vec::with_capacity(asks.len());
+            let mut closes = Vec::new();
+            for ask in asks.drain(..) {
+                match ask {
+                    Ask::Append(append, answer) => {
+                        appends.push(append);
+                        answers.push(answer);
+                    }
+                    Ask::Close(done) => closes.push(done),
                 }
-                Ask::Close(done) => closes.push(done),
             }
-        }
-        if !appends.is_empty() {
-            metrics::histogram!("safehouse_commit_tables").record(appends.len() as f64);
-            let results = commit(&mut connection, &appends).await;
-            for (answer, result) in answers.into_iter().zip(results) {
-                // Who asked may have gone.
-                let _ = answer.send(result);
+            if !appends.is_empty() {
+                metrics::histogram!("safehouse_commit_tables").record(appends.len() as f64);
+                for (answer, result) in answers.into_iter().zip(self.commit(&appends).await) {
+                    // Who asked may have gone.
+                    let _ = answer.send(result);
+                }
             }
-        }
-        if !closes.is_empty() {
-            let _ = connection.close().await;
-            for done in closes {
-                let _ = done.send(());
+            if !closes.is_empty() {
+                if let Some(connection) = self.connection.take() {
+                    let _ = connection.close().await;
+                }
+                for done in closes {
+                    let _ = done.send(());
+                }
+                return;
             }
-            return;
         }
     }
-}
 
-/// Commits all together; where that fails, each alone, so that one table's trouble is not another's.
-async fn commit(connection: &mut SqliteConnection, appends: &[Append]) -> Vec<Result<Appended, Away>> {
-    if let Ok(()) = insert(connection, appends).await {
-        return appends.iter().map(|_| Ok(Appended::Stored)).collect();
+    /// Commits all together; where that fails, each alone, so that one table's trouble is not another's.
+    async fn commit(&mut self, appends: &[Append]) -> Vec<Result<Appended, Away>> {
+        if let Ok(Appended::Stored) = self.insert(appends).await {
+            return appends.iter().map(|_| Ok(Appended::Stored)).collect();
+        }
+        let mut results = Vec::with_capacity(appends.len());
+        for append in appends {
+            results.push(self.insert(std::slice::from_ref(append)).await);
+        }
+        results
     }
-    let mut results = Vec::with_capacity(appends.len());
-    for append in appends {
-        results.push(match insert(connection, std::slice::from_ref(append)).await {
-            Ok(()) => Ok(Appended::Stored),
-            Err(sqlx::Error::Database(error)) if error.is_unique_violation() => Ok(Appended::Taken),
-            Err(error) => Err(Away::from(error)),
-        });
+
+    /// All of it or nothing.
+    async fn insert(&mut self, appends: &[Append]) -> Result<Appended, Away> {
+        let mut connection = match self.connection.take() {
+            Some(connection) => connection,
+            None => self.options.connect().await?,
+        };
+        let result = insert(&mut connection, appends).await;
+        let is_taken =
+            |error: &sqlx::Error| error.as_database_error().is_some_and(|error| error.is_unique_violation());
+        let was_away = self.is_away;
+        self.is_away = matches!(&result, Err(error) if !is_taken(error));
+        match result {
+            Ok(()) => {
+                if was_away {
+                    tracing::warn!("the store answers again");
+                }
+                self.connection = Some(connection);
+                Ok(Appended::Stored)
+            }
+            Err(error) if is_taken(&error) => {
+                self.connection = Some(connection);
+                Ok(Appended::Taken)
+            }
+            // A connection that has failed may still believe in its transaction: it is not used again.
+            Err(error) => {
+                if !was_away {
+                    tracing::error!(%error, "the store does not answer");
+                }
+                Err(Away::from(error))
+            }
+        }
     }
-    results
 }
 
 async fn insert(connection: &mut SqliteConnection, appends: &[Append]) -> Result<(), sqlx::Error> {

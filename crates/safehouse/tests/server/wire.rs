@@ -138,7 +138,7 @@ async fn a_reload_in_every_phase_shows_the_same_view() {
             }
             let act =
                 json!({"type": "act", "decision": reloaded["decision"], "action": reloaded["legal"][0]});
-            again.say(act).await.unwrap();
+            again.send(act).await.unwrap();
             socket = again;
         }
         assert!(!phases.is_empty(), "{game}");
