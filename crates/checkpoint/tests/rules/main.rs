@@ -9,6 +9,7 @@ mod pace;
 mod round;
 mod scoring;
 
+mod playouts;
 mod playthrough;
 mod positions;
 mod races;
