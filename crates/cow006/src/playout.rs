@@ -100,7 +100,9 @@ impl Cow006 {
             let n_cards = rest.len();
             let (first, later) = turns.split_at_mut(usize::from(chosen.is_some()));
             first.iter_mut().zip(chosen).for_each(|(turn, card)| turn[seat.idx()] = card.number());
-            for (n_left, (turn, pick)) in (1..=n_cards).rev().zip(later.iter_mut().zip(picks(rng, n_cards))) {
+            for (n_left, (turn, pick)) in
+                (1..=n_cards).rev().zip(later.iter_mut().zip(random_picks(rng, n_cards)))
+            {
                 turn[seat.idx()] = cards[pick];
                 cards[pick] = cards[n_left - 1];
             }
@@ -109,28 +111,34 @@ impl Cow006 {
     }
 }
 
-/// Where the cards of a shuffle are found, each among those that are left: below `n_cards`, below one less, and so on.
-/// Every course of it is equally likely, and all of it is one draw.
+/// Where the cards of a shuffle are found, each among those that are left; every course of it is equally likely.
 #[inline]
-fn picks<R: Rng + ?Sized>(rng: &mut R, n_cards: usize) -> [usize; MAX_TURNS] {
-    let n_courses: u64 = (1..=n_cards as u64).product();
+fn random_picks<R: Rng + ?Sized>(rng: &mut R, n_cards: usize) -> [usize; MAX_TURNS] {
     loop {
-        let mut rest = rng.next_u64();
-        let picks = std::array::from_fn(|place| {
-            let wide = u128::from(rest) * n_cards.saturating_sub(place).max(1) as u128;
-            rest = wide as u64;
-            (wide >> 64) as usize
-        });
-        // What is left over tells which draws would favour some courses, as in `table::below`.
-        if rest >= n_courses || rest >= n_courses.wrapping_neg() % n_courses {
+        if let Some(picks) = picks(rng.next_u64(), n_cards) {
             return picks;
         }
     }
 }
 
+/// One draw as a number below `n_cards`, one below one less, and so on; none for the few draws that are over when all
+/// are shared out among the courses.
+#[inline]
+fn picks(draw: u64, n_cards: usize) -> Option<[usize; MAX_TURNS]> {
+    let n_courses: u64 = (1..=n_cards as u64).product();
+    let mut rest = draw;
+    let picks = std::array::from_fn(|place| {
+        let wide = u128::from(rest) * n_cards.saturating_sub(place).max(1) as u128;
+        rest = wide as u64;
+        (wide >> 64) as usize
+    });
+    // What is left over tells, as in `table::below`; the division is seldom needed.
+    (rest >= n_courses || rest >= n_courses.wrapping_neg() % n_courses).then_some(picks)
+}
+
 #[cfg(test)]
 mod tests {
-    use super::picks;
+    use super::{picks, random_picks};
     use crate::rows_by_end::{N_ROWS, RowsByEnd};
     use crate::state::Phase;
     use crate::{Action, Card, Cow006, Options};
@@ -242,7 +250,7 @@ mod tests {
         let mut chance = Seed([5; 32]).chance(0, 0);
         let mut seen = BTreeMap::new();
         for _ in 0..24_000 {
-            *seen.entry(picks(&mut chance, 4)).or_insert(0_u32) += 1;
+            *seen.entry(random_picks(&mut chance, 4)).or_insert(0_u32) += 1;
         }
         assert_eq!(seen.len(), 24);
         for (picks, often) in seen {
@@ -251,5 +259,17 @@ mod tests {
             // 1000 expected of each; 150 is nearly five standard deviations.
             assert!(often.abs_diff(1000) < 150, "{picks:?}: {often}");
         }
+    }
+
+    /// 2⁶⁴ draws are four more than can be shared out among the six courses of three cards: those that leave less than
+    /// four over count for nothing.
+    #[test]
+    fn a_draw_that_would_favour_a_course_counts_for_nothing() {
+        let course = |draw: u128| picks(draw as u64, 3).map(|picks| (picks[0], picks[1], picks[2]));
+        assert_eq!(course(0), None, "leaves 0");
+        assert_eq!(course((2 + (1 << 64)) / 6), None, "leaves 2");
+        assert_eq!(course((4 + (2 << 64)) / 6), Some((1, 0, 0)), "leaves 4");
+        assert_eq!(course((6 + (3 << 64)) / 6), Some((1, 1, 0)), "leaves 6");
+        assert_eq!(course(u128::from(u64::MAX)), Some((2, 1, 0)));
     }
 }
