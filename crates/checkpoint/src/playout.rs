@@ -28,6 +28,7 @@ impl Checkpoint {
         for seat in self.undecided().iter() {
             self.traits[seat.idx()].value = Some(tosses >> seat.idx() & 1 == 1);
         }
+        self.seen_by_all(self.now);
         self.begin_hunt(self.now, &mut ());
     }
 

@@ -170,13 +170,15 @@ mod tests {
     /// already is played first.
     #[test]
     fn a_playout_is_random_play() {
-        let position = serde_json::from_str(
-            r#"{"rows":[[12,13,14,15,16],[30],[33,34,35,36],[55]],"hands":[[3,17,40],[18,37,38],[5,60,99]],"choices":[null,18,null]}"#,
-        )
-        .unwrap();
+        let chosen = r#"{"rows":[[12,13,14,15,16],[30],[33,34,35,36],[55]],
+            "hands":[[3,17,40],[18,37,38],[5,60,99]],"choices":[null,18,null]}"#;
+        let taking = r#"{"rows":[[12,13,14,15,16],[30],[33,34,35,36],[55]],"hands":[[17,40],[18,37],[60,99]],
+            "revealed":[{"seat":0,"card":3},{"seat":2,"card":5},{"seat":1,"card":38}]}"#;
+        let ties = r#"{"rows":[[10],[20],[30,40],[50,60]],"hands":[[15,35,70],[25,45,55],[5,65,99]]}"#;
         let (mut fast, mut slow) = (Seed([2; 32]).chance(0, 0), Seed([3; 32]).chance(0, 0));
-        for professional in [false, true] {
+        for (professional, position) in [(false, chosen), (false, taking), (true, chosen), (true, ties)] {
             let options = Options { rounds: Some(1), professional, ..Options::default() };
+            let position = serde_json::from_str(position).unwrap();
             let table = Cow006::from_position(3, &options, &position, Seed([1; 32])).unwrap();
             let at_once = results(&table, |game| game.play_out(&mut fast));
             let in_turn = results(&table, |game| one_by_one(game, &mut slow));
