@@ -17,10 +17,9 @@ fn options(pace: Pace) -> Options {
     Options { pace, ..Options::default() }
 }
 
-/// Plays at random through the public trait until the game is over. In real time the clock goes off where a window
-/// is open, as it would.
+/// Plays action by action until the game is over. In real time the clock goes off where a window is open, as it would.
 #[inline]
-fn play_out(game: &mut Checkpoint, rng: &mut Fast) {
+fn play(game: &mut Checkpoint, rng: &mut Fast) {
     while !game.is_over() {
         for seat in game.to_move().iter() {
             let now = game.now();
@@ -40,26 +39,38 @@ fn let_windows_close(game: &mut Checkpoint) {
     }
 }
 
-/// Whole games, every deal included.
+/// Whole games played out, every deal included.
 #[divan::bench(args = [3, 4, 5])]
 fn game_step_by_step(bencher: Bencher, n_seats: usize) {
     let options = options(Pace::Step);
     let mut rng = Fast(1);
     bencher.counter(ItemsCount::new(1_usize)).bench_local(move || {
         let mut game = Checkpoint::new(n_seats, &options, Seed::draw(&mut rng)).expect("a table");
-        play_out(&mut game, &mut rng);
+        game.play_out(&mut rng);
         game
     });
 }
 
-/// Whole games in real time, a window for every press.
+/// The same, one action after the other.
+#[divan::bench(args = [3, 4, 5])]
+fn game_action_by_action(bencher: Bencher, n_seats: usize) {
+    let options = options(Pace::Step);
+    let mut rng = Fast(1);
+    bencher.counter(ItemsCount::new(1_usize)).bench_local(move || {
+        let mut game = Checkpoint::new(n_seats, &options, Seed::draw(&mut rng)).expect("a table");
+        play(&mut game, &mut rng);
+        game
+    });
+}
+
+/// Whole games in real time, action by action, a window for every press.
 #[divan::bench(args = [3, 4, 5])]
 fn game_in_real_time(bencher: Bencher, n_seats: usize) {
     let options = options(Pace::Real);
     let mut rng = Fast(1);
     bencher.counter(ItemsCount::new(1_usize)).bench_local(move || {
         let mut game = Checkpoint::new(n_seats, &options, Seed::draw(&mut rng)).expect("a table");
-        play_out(&mut game, &mut rng);
+        play(&mut game, &mut rng);
         game
     });
 }

@@ -17,6 +17,17 @@ pub(crate) const MAX_DECK: usize = N_CATS + 2;
 pub struct Cat(NonZeroU8);
 
 impl Cat {
+    /// Every cat, by number.
+    pub(crate) const ALL: [Cat; N_CATS] = {
+        let mut cats = [Cat::of_bits(0); N_CATS];
+        let mut number = 0;
+        while number < N_CATS {
+            cats[number] = Cat::of_bits(number as u8);
+            number += 1;
+        }
+        cats
+    };
+
     /// The cat with this number, if there is one.
     #[must_use]
     pub const fn new(number: usize) -> Option<Cat> {
@@ -25,7 +36,7 @@ impl Cat {
 
     /// All cats, by number.
     pub fn all() -> impl DoubleEndedIterator<Item = Cat> + ExactSizeIterator + Clone {
-        (0..N_CATS).map(|number| Cat::of_bits(number as u8))
+        Cat::ALL.into_iter()
     }
 
     /// The cat with these true traits; bits past the fifth mean nothing.
@@ -122,6 +133,11 @@ impl Cats {
     /// Is the cat among them?
     pub(crate) const fn contains(self, cat: Cat) -> bool {
         self.0 >> cat.bits() & 1 == 1
+    }
+
+    /// Is none among them?
+    pub(crate) const fn is_empty(self) -> bool {
+        self.0 == 0
     }
 
     /// How many there are.

@@ -2,6 +2,7 @@
 
 use crate::{
     Cat, Checkpoint, Event, Illegal,
+    answers::Answer,
     state::{Phase, Stage},
 };
 use table::{At, Seat, Witness};
@@ -93,7 +94,7 @@ impl Checkpoint {
     ) -> Result<(), Illegal> {
         match self.phase {
             Phase::Race { .. } => self.press(seat, cat, at, witness),
-            Phase::Ask { .. } => self.answer(seat, crate::state::Answer::Catch(cat), at, witness),
+            Phase::Ask { .. } => self.answer(seat, Answer::Catch(cat), at, witness),
             Phase::Sides { .. } | Phase::Cafe { .. } | Phase::Declare { .. } | Phase::Over => {
                 Err(self.not_now())
             }

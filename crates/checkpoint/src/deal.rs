@@ -14,7 +14,7 @@ pub(crate) const HALF: usize = N_CATS / 2;
 /// K3: with five players the shuffled cats; with fewer, the dogs that nobody plays are shuffled into the first half.
 /// The first card is on top.
 pub(crate) fn shuffled_deck<R: Rng + ?Sized>(n_dogs: usize, rng: &mut R) -> Few<Card, MAX_DECK> {
-    let mut cats: [Cat; N_CATS] = std::array::from_fn(|number| Cat::of_bits(number as u8));
+    let mut cats = Cat::ALL;
     shuffle(rng, &mut cats, N_CATS);
     stack_deck(&cats, HALF, n_dogs, rng)
 }
@@ -66,11 +66,11 @@ impl Checkpoint {
     fn clear_table(&mut self) {
         self.turn = self.first;
         self.dog_up = false;
-        self.public_traits = Few::new();
-        self.lines = [Line::default(); MAX_SEATS];
+        self.public_traits.clear();
+        self.lines.iter_mut().for_each(Line::clear);
         self.catchable = Cats::EMPTY;
         self.caught = [None; MAX_SEATS];
-        self.catch_order = Few::new();
+        self.catch_order.clear();
     }
 
     fn tell_deal(&self, witness: &mut impl Witness<Event>) {
@@ -117,7 +117,7 @@ impl Checkpoint {
         self.begin_hunt(at, witness);
     }
 
-    fn begin_hunt(&mut self, at: At, witness: &mut impl Witness<Event>) {
+    pub(crate) fn begin_hunt(&mut self, at: At, witness: &mut impl Witness<Event>) {
         if self.is_step() {
             self.next_question(at, witness);
         } else {

@@ -1,9 +1,10 @@
 //! Declaring ten points, the end of the game, and who has won (K13, K14).
 
 use crate::{
-    Action, Checkpoint, Colour, Event, Illegal,
+    Checkpoint, Colour, Event, Illegal,
+    answers::{Answers, Declaration},
     event::End,
-    state::{Declaration, LAST_ROUND, MAX_SEATS, Phase},
+    state::{LAST_ROUND, Phase},
     token::Face,
 };
 use table::{At, Outcome, Seat, SeatSet, Witness};
@@ -27,7 +28,7 @@ pub(crate) fn end(round: u8, declared: SeatSet, n_left: [u8; 3]) -> Option<End> 
 impl Checkpoint {
     /// K13: all seats at once are asked to declare.
     pub(crate) fn ask_to_declare(&mut self, at: At) {
-        self.phase = Phase::Declare { until: self.think_until(at), answers: [None; MAX_SEATS] };
+        self.phase = Phase::Declare { until: self.think_until(at), answers: Answers::default() };
     }
 
     /// K13: the points that a player may declare: the officer's token counts as gone back.
@@ -51,17 +52,16 @@ impl Checkpoint {
     ) -> Result<(), Illegal> {
         let points = self.points_to_declare(seat);
         let Phase::Declare { answers, .. } = &mut self.phase else { return Err(self.not_now()) };
-        if answers[seat.idx()].is_some() {
+        if answers.of(seat).is_some() {
             return Err(Illegal::Answered);
         }
         if declaration == Declaration::Ten && points < TO_DECLARE {
             return Err(Illegal::TooFew { points });
         }
-        answers[seat.idx()] = Some(declaration);
-        let n_answers = answers.iter().flatten().count();
+        answers.give(seat, declaration);
         self.seen_by_all(at);
         witness.saw(Event::Answered { seat, answer: Some(declaration.action()) });
-        if n_answers == usize::from(self.n_seats) {
+        if self.awaited().is_empty() {
             self.judge_end(at, witness);
         }
         Ok(())
@@ -72,8 +72,7 @@ impl Checkpoint {
     pub(crate) fn judge_end(&mut self, at: At, witness: &mut impl Witness<Event>) {
         let Phase::Declare { answers, .. } = self.phase else { return };
         self.seen_by_all(at);
-        let declared: SeatSet =
-            self.seats().filter(|seat| answers[seat.idx()] == Some(Declaration::Ten)).collect();
+        let declared = answers.those_who(|answer| answer == Declaration::Ten);
         witness.saw(Event::Declared { seats: declared });
         match end(self.round, declared, self.n_left()) {
             Some(reason) => self.finish(reason, witness),
@@ -125,16 +124,6 @@ impl Checkpoint {
     pub(crate) fn result(&self) -> Option<Outcome> {
         let scores = || self.seats().map(|seat| self.points(seat)).collect();
         (self.phase == Phase::Over).then(|| Outcome::by_rank(scores(), |seat| self.rank(seat)))
-    }
-}
-
-impl Declaration {
-    /// The declaration as an action.
-    pub(crate) fn action(self) -> Action {
-        match self {
-            Declaration::Ten => Action::Declare {},
-            Declaration::Pass => Action::Pass {},
-        }
     }
 }
 

@@ -2,8 +2,9 @@
 
 use crate::{
     Action, Checkpoint, Event, Illegal, MAX_SEATS, MIN_SEATS, Notice, Options, Position, View,
+    answers::{Answer, Declaration},
     options::Rules,
-    state::{Answer, Declaration, Phase, Stage},
+    state::{Phase, Stage},
 };
 use table::{At, BadSetup, BadView, Game, Outcome, Rng, Seat, SeatSet, Seed, SetupError, Viewer, Witness};
 
@@ -82,6 +83,10 @@ impl Game for Checkpoint {
 
     fn random_legal<R: Rng + ?Sized>(&self, seat: Seat, _at: At, rng: &mut R) -> Option<Action> {
         self.any_legal(seat, rng)
+    }
+
+    fn play_out<R: Rng + ?Sized>(&mut self, rng: &mut R) {
+        self.play_on(rng);
     }
 
     fn act<W: Witness<Event>>(

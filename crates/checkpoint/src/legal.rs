@@ -2,21 +2,12 @@
 
 use crate::{
     Action, Checkpoint,
+    answers::{Answer, Declaration},
+    cat::Cats,
     ending::TO_DECLARE,
-    state::{Answer, Phase, Stage},
+    state::{Phase, Stage},
 };
 use table::{Rng, Seat, SeatSet, below};
-
-impl Answer {
-    /// The answer as an action.
-    pub(crate) fn action(self, stage: Stage) -> Action {
-        match (self, stage) {
-            (Answer::Catch(cat), Stage::Hunt | Stage::FinalCall) => Action::Catch { cat },
-            (Answer::Nothing, Stage::Hunt) => Action::Wait {},
-            (Answer::Nothing, Stage::FinalCall) => Action::Pass {},
-        }
-    }
-}
 
 impl Checkpoint {
     /// The seats the game waits for. Presses that are not settled count for nothing here (P3).
@@ -24,13 +15,9 @@ impl Checkpoint {
         match &self.phase {
             Phase::Sides { .. } => self.undecided(),
             Phase::Race { said, .. } => self.hunters().without(*said),
-            Phase::Ask { asked, answers, .. } => {
-                asked.iter().filter(|seat| answers[seat.idx()].is_none()).collect()
-            }
+            Phase::Ask { asked, answers, .. } => asked.without(answers.given_by()),
             Phase::Cafe { asked, .. } => SeatSet::only(*asked),
-            Phase::Declare { answers, .. } => {
-                self.seats().filter(|seat| answers[seat.idx()].is_none()).collect()
-            }
+            Phase::Declare { answers, .. } => self.everybody().without(answers.given_by()),
             Phase::Over => SeatSet::EMPTY,
         }
     }
@@ -52,7 +39,7 @@ impl Checkpoint {
                 [self.may_answer(seat).is_ok().then(|| Answer::Nothing.action(*stage)), None]
             }
             Phase::Cafe { asked, .. } => [(*asked == seat).then_some(Action::Pass {}), None],
-            Phase::Declare { answers, .. } if answers[seat.idx()].is_none() => {
+            Phase::Declare { answers, .. } if answers.of(seat).is_none() => {
                 let has_ten = self.points_to_declare(seat) >= TO_DECLARE;
                 [Some(Action::Pass {}), has_ten.then_some(Action::Declare {})]
             }
@@ -93,27 +80,36 @@ impl Checkpoint {
         if seat.idx() >= usize::from(self.n_seats) {
             return None;
         }
-        if let Phase::Ask { stage, asked, answers, .. } = &self.phase {
-            // Most of a playout is this: one answer that is no catch, and as many as there are cats.
-            let is_asked = asked.contains(seat) && answers[seat.idx()].is_none();
-            let answer = match below(rng, self.catchable.len() + 1) {
-                0 => Answer::Nothing,
-                nth => self.catchable.nth(nth - 1).map_or(Answer::Nothing, Answer::Catch),
-            };
-            return is_asked.then(|| answer.action(*stage));
+        match &self.phase {
+            Phase::Sides { .. } => {
+                let is_undecided = self.traits[seat.idx()].value.is_none();
+                is_undecided.then(|| Action::Side { value: below(rng, 2) == 1 })
+            }
+            Phase::Race { .. } => self.any_in_race(seat, rng),
+            Phase::Ask { stage, asked, answers, .. } => {
+                let is_awaited = asked.without(answers.given_by()).contains(seat);
+                is_awaited.then(|| Answer::any(self.catchable, rng).action(*stage))
+            }
+            Phase::Declare { answers, .. } => {
+                let has_ten = self.points_to_declare(seat) >= TO_DECLARE;
+                answers.of(seat).is_none().then(|| Declaration::any(has_ten, rng).action())
+            }
+            Phase::Cafe { asked, .. } if *asked == seat => {
+                let nth = below(rng, 1 + self.exchanges(seat).count() as u32);
+                [Action::Pass {}].into_iter().chain(self.exchanges(seat)).nth(nth as usize)
+            }
+            Phase::Cafe { .. } | Phase::Over => None,
         }
-        let plain = self.plain_actions(seat);
-        let n_plain = plain.iter().flatten().count() as u32;
-        if self.is_in_cafe(seat) {
-            let n_exchanges = self.exchanges(seat).count() as u32;
-            let nth = below(rng, n_plain + n_exchanges);
-            return plain.into_iter().flatten().chain(self.exchanges(seat)).nth(nth as usize);
-        }
-        let n_cats = if self.may_catch_now(seat) { self.catchable.len() } else { 0 };
-        let nth = below(rng, n_plain + n_cats);
-        match nth.checked_sub(n_plain) {
-            Some(nth) => self.catchable.nth(nth).filter(|_| n_cats > 0).map(|cat| Action::Catch { cat }),
-            None => plain.into_iter().flatten().nth(nth as usize),
+    }
+
+    /// P1: ready or pass, or the catch of a suspect.
+    fn any_in_race<R: Rng + ?Sized>(&self, seat: Seat, rng: &mut R) -> Option<Action> {
+        let [plain, _] = self.plain_actions(seat);
+        let cats = if self.may_press(seat).is_ok() { self.catchable } else { Cats::EMPTY };
+        let n_plain = u32::from(plain.is_some());
+        match below(rng, n_plain + cats.len()).checked_sub(n_plain) {
+            Some(nth) => cats.nth(nth).map(|cat| Action::Catch { cat }),
+            None => plain,
         }
     }
 }

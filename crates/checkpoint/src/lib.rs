@@ -28,6 +28,7 @@ mod event;
 mod illegal;
 mod options;
 
+mod answers;
 mod state;
 
 mod award;
@@ -42,6 +43,7 @@ mod step;
 
 mod game;
 mod legal;
+mod playout;
 mod position;
 mod set_up;
 mod set_up_phase;

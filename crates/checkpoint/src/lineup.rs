@@ -12,6 +12,13 @@ pub(crate) struct Line {
     pub(crate) discard: Few<Cat, N_CATS>,
 }
 
+impl Line {
+    pub(crate) fn clear(&mut self) {
+        self.suspects.clear();
+        self.discard.clear();
+    }
+}
+
 impl Checkpoint {
     /// K5, K6: the player whose turn it is turns up the next card, and it is sorted.
     pub(crate) fn turn_up(&mut self, witness: &mut impl Witness<Event>) -> Option<Card> {

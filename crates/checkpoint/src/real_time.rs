@@ -4,18 +4,15 @@ use crate::{
     Card, Cat, Checkpoint, Event, Illegal,
     state::{MAX_SEATS, Phase, Stage, Window, purpose},
 };
-use table::{At, Few, Rng, Seat, SeatSet, Witness, shuffle};
-
-/// P3: the order in which the presses of a window are settled: a lot among the seats that pressed, whoever came first.
-pub(crate) fn lot(presses: &[Option<Cat>; MAX_SEATS], rng: &mut impl Rng) -> Few<(Seat, Cat), MAX_SEATS> {
-    let pressed = |(number, cat): (usize, &Option<Cat>)| cat.map(|cat| (Seat::at(number), cat));
-    let mut order: Few<(Seat, Cat), MAX_SEATS> = presses.iter().enumerate().filter_map(pressed).collect();
-    let n_presses = order.len();
-    shuffle(rng, &mut order, n_presses);
-    order
-}
+use table::{At, Few, Seat, SeatSet, Witness, shuffle};
 
 impl Window {
+    /// The presses in seat order.
+    fn presses(&self) -> Few<(Seat, Cat), MAX_SEATS> {
+        let pressed = |(number, cat): (usize, &Option<Cat>)| cat.map(|cat| (Seat::at(number), cat));
+        self.presses.iter().enumerate().filter_map(pressed).collect()
+    }
+
     /// The window without this seat's press; none without presses.
     fn without(mut self, seat: Seat) -> Option<Window> {
         self.presses[seat.idx()] = None;
@@ -148,10 +145,15 @@ impl Checkpoint {
     pub(crate) fn close_window(&mut self, at: At, witness: &mut impl Witness<Event>) {
         let Phase::Race { stage, window, .. } = &mut self.phase else { return };
         let (stage, Some(window)) = (*stage, window.take()) else { return };
-        let order = lot(&window.presses, &mut self.seed.chance(purpose::PRESSES, self.n_windows));
+        let mut presses = window.presses();
+        if presses.len() > 1 {
+            // P3: a lot among the seats that pressed, whoever came first.
+            let n_presses = presses.len();
+            shuffle(&mut self.seed.chance(purpose::PRESSES, self.n_windows), &mut presses, n_presses);
+        }
         self.n_windows = self.n_windows.wrapping_add(1);
         self.seen_by_all(at);
-        for &(seat, cat) in order.iter() {
+        for &(seat, cat) in presses.iter() {
             self.settle(stage, seat, cat, witness);
         }
     }

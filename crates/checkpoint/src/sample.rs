@@ -7,9 +7,10 @@
 
 use crate::{
     Cat, Checkpoint, Colour, Deduction, N_CATS, TraitValue, View,
+    answers::{Answer, Declaration},
     deal::stack_deck,
     read_view::{UnseenDeck, UnseenTokens, base_state},
-    state::{Answer, Declaration, MAX_SEATS, Phase, Window},
+    state::{MAX_SEATS, Phase, Window},
     token::{Face, Heap},
 };
 use table::{At, BadView, Rng, Seat, Seed, below, shuffle};
@@ -112,16 +113,13 @@ impl Sampler {
         match &mut game.phase {
             Phase::Ask { answers, .. } => {
                 for seat in others.filter(|seat| self.base_answered(*seat)) {
-                    let nth = below(rng, game.catchable.len() + 1);
-                    let cat = game.catchable.nth(nth);
-                    answers[seat.idx()] = Some(cat.map_or(Answer::Nothing, Answer::Catch));
+                    answers.give(seat, Answer::any(game.catchable, rng));
                 }
             }
             Phase::Declare { answers, .. } => {
                 for seat in others.filter(|seat| self.base_answered(*seat)) {
-                    let declares = rich.is_some_and(|rich| rich[seat.idx()]) && below(rng, 2) == 1;
-                    let answer = if declares { Declaration::Ten } else { Declaration::Pass };
-                    answers[seat.idx()] = Some(answer);
+                    let has_ten = rich.is_some_and(|rich| rich[seat.idx()]);
+                    answers.give(seat, Declaration::any(has_ten, rng));
                 }
             }
             Phase::Sides { .. } | Phase::Race { .. } | Phase::Cafe { .. } | Phase::Over => {}
@@ -135,7 +133,7 @@ impl Sampler {
     /// P3: others may have pressed unseen, in a window that the viewer may have joined.
     fn draw_presses<R: Rng + ?Sized>(&self, game: &mut Checkpoint, rng: &mut R) {
         let press_ms = game.rules.press_ms;
-        if press_ms == 0 || game.catchable.len() == 0 || !matches!(game.phase, Phase::Race { .. }) {
+        if press_ms == 0 || game.catchable.is_empty() || !matches!(game.phase, Phase::Race { .. }) {
             return;
         }
         let mine = self.viewer.and_then(|seat| Some((seat, self.base.phase.window()?.presses[seat.idx()]?)));

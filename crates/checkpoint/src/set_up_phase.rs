@@ -1,9 +1,11 @@
 //! From a position to a phase: what the game waits for, and what was said so far.
 
 use crate::{
-    Action, Checkpoint, PhaseName, Position, catching,
+    Action, Checkpoint, PhaseName, Position,
+    answers::{Answer, Answers, Declaration},
+    catching,
     set_up::{bad, per_seat, seats_of},
-    state::{Answer, Declaration, MAX_SEATS, Phase, Stage, Window},
+    state::{MAX_SEATS, Phase, Stage, Window},
 };
 use table::{At, BadPosition, Seat, SeatSet};
 
@@ -128,15 +130,15 @@ impl Position {
         if asked.is_empty() || !asked.without(game.hunters()).is_empty() {
             return bad("asked", "must be seats that have not caught, one at least");
         }
-        let mut answers = [None; MAX_SEATS];
+        let mut answers = Answers::default();
         for (seat, &said) in game.seats().zip(&self.answers) {
             let Some(action) = said else { continue };
             if !asked.contains(seat) {
                 return bad("answers", format_args!("seat {seat} is not asked"));
             }
-            answers[seat.idx()] = Some(answer(game, stage, seat, action)?);
+            answers.give(seat, answer(game, stage, seat, action)?);
         }
-        if asked.iter().all(|seat| answers[seat.idx()].is_some()) {
+        if asked.without(answers.given_by()).is_empty() {
             return bad("answers", "all are in: then they are settled at once");
         }
         Ok(Phase::Ask { stage, until: self.until(game.rules.answer_ms)?, asked, answers })
@@ -157,19 +159,19 @@ impl Position {
     }
 
     fn declare(&self, game: &Checkpoint) -> Checked<Phase> {
-        let mut answers = [None; MAX_SEATS];
+        let mut answers = Answers::default();
         for (seat, &said) in game.seats().zip(&self.answers) {
             let Some(action) = said else { continue };
             let has_ten = game.points_to_declare(seat) >= crate::TO_DECLARE;
-            answers[seat.idx()] = Some(if action == Declaration::Pass.action() {
-                Declaration::Pass
+            if action == Declaration::Pass.action() {
+                answers.give(seat, Declaration::Pass);
             } else if has_ten && action == Declaration::Ten.action() {
-                Declaration::Ten
+                answers.give(seat, Declaration::Ten);
             } else {
                 return bad("answers", format_args!("seat {seat} cannot answer {action:?}"));
-            });
+            }
         }
-        if answers[..usize::from(game.n_seats)].iter().all(Option::is_some) {
+        if answers.given_by() == game.everybody() {
             return bad("answers", "all are in: then the end is judged at once");
         }
         Ok(Phase::Declare { until: self.until(game.rules.scoring_ms)?, answers })

@@ -2,6 +2,7 @@
 
 use crate::{
     Card, Cat, Pace, TraitToken, TraitValue,
+    answers::{Answer, Answers, Declaration},
     cat::{Cats, MAX_DECK},
     lineup::Line,
     options::Rules,
@@ -87,11 +88,11 @@ pub(crate) enum Phase {
     /// P1: the next card, or the end of the final call; anybody may press before.
     Race { stage: Stage, until: At, said: SeatSet, window: Option<Window> },
     /// P2: everybody's answer to the card.
-    Ask { stage: Stage, until: At, asked: SeatSet, answers: [Option<Answer>; MAX_SEATS] },
+    Ask { stage: Stage, until: At, asked: SeatSet, answers: Answers<Answer> },
     /// K16: one player's exchange.
     Cafe { asked: Seat, until: At },
     /// K13: everybody's declaration.
-    Declare { until: At, answers: [Option<Declaration>; MAX_SEATS] },
+    Declare { until: At, answers: Answers<Declaration> },
     /// K14.
     Over,
 }
@@ -110,21 +111,6 @@ pub(crate) enum Stage {
 pub(crate) struct Window {
     pub(crate) closes: At,
     pub(crate) presses: [Option<Cat>; MAX_SEATS],
-}
-
-/// P2: an answer to a card.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Answer {
-    Catch(Cat),
-    /// Wait, or in the final call: give up.
-    Nothing,
-}
-
-/// K13: an answer to the question for ten points.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Declaration {
-    Ten,
-    Pass,
 }
 
 /// The phases by their names on the wire.
@@ -253,9 +239,7 @@ impl Checkpoint {
 
     /// The seats in order, beginning with this one.
     pub(crate) fn seats_from(&self, first: Seat) -> impl Iterator<Item = Seat> + Clone + use<> {
-        let n_seats = usize::from(self.n_seats);
-        // Two runs instead of a division for each: every settlement of a playout goes round the table.
-        Seat::all(n_seats).skip(first.idx()).chain(Seat::all(first.idx()))
+        self.everybody().iter_from(first)
     }
 
     pub(crate) fn everybody(&self) -> SeatSet {
@@ -264,7 +248,9 @@ impl Checkpoint {
 
     /// Those who have caught nobody in this round.
     pub(crate) fn hunters(&self) -> SeatSet {
-        self.everybody().without(self.catch_order.iter().copied().collect())
+        // Over all places, also those without a seat: the length of this loop is known to the compiler.
+        let catchers = Seat::all(MAX_SEATS).filter(|seat| self.caught[seat.idx()].is_some());
+        self.everybody().without(catchers.collect())
     }
 
     /// Those whose side is not chosen yet (K3).

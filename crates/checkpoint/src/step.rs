@@ -2,8 +2,9 @@
 
 use crate::{
     Card, Checkpoint, Event, Illegal,
+    answers::{Answer, Answers},
     catching::Verdict,
-    state::{Answer, MAX_SEATS, Phase, Stage},
+    state::{Phase, Stage},
 };
 use table::{At, Seat, SeatSet, Witness};
 
@@ -42,7 +43,7 @@ impl Checkpoint {
 
     fn ask(&mut self, stage: Stage, asked: SeatSet, at: At) {
         let until = at.plus_ms(u64::from(self.rules.answer_ms));
-        self.phase = Phase::Ask { stage, until, asked, answers: [None; MAX_SEATS] };
+        self.phase = Phase::Ask { stage, until, asked, answers: Answers::default() };
     }
 
     /// P2: a player answers the card.
@@ -58,8 +59,8 @@ impl Checkpoint {
             self.may_catch(seat, cat)?;
         }
         let Phase::Ask { stage, asked, answers, .. } = &mut self.phase else { return Err(self.not_now()) };
-        answers[seat.idx()] = Some(answer);
-        let is_last = asked.iter().all(|seat| answers[seat.idx()].is_some());
+        answers.give(seat, answer);
+        let is_last = asked.without(answers.given_by()).is_empty();
         let said = answer.action(*stage);
         self.seen_by_all(at);
         witness.saw(Event::Answered { seat, answer: Some(said) });
@@ -72,7 +73,7 @@ impl Checkpoint {
     /// P2: is this seat asked, and has it not answered?
     pub(crate) fn may_answer(&self, seat: Seat) -> Result<(), Illegal> {
         let Phase::Ask { asked, answers, .. } = self.phase else { return Err(self.not_now()) };
-        match (self.caught[seat.idx()], answers[seat.idx()]) {
+        match (self.caught[seat.idx()], answers.of(seat)) {
             (Some(cat), _) => Err(Illegal::HasCaught { cat }),
             (None, Some(_)) => Err(Illegal::Answered),
             (None, None) if asked.contains(seat) => Ok(()),
@@ -107,8 +108,9 @@ impl Checkpoint {
         let Phase::Ask { stage, answers, .. } = self.phase else { return };
         self.seen_by_all(at);
         let mut losers = SeatSet::EMPTY;
-        for seat in self.seats_from(self.turn) {
-            let Some(Answer::Catch(cat)) = answers[seat.idx()] else { continue };
+        let catchers = answers.those_who(|answer| answer != Answer::Nothing);
+        for seat in catchers.iter_from(self.turn) {
+            let Answer::Catch(cat) = answers.settled(seat) else { continue };
             match self.settle(stage, seat, cat, witness) {
                 Verdict::TakenBy(_) => losers.insert(seat),
                 Verdict::Caught | Verdict::TooLate => {}

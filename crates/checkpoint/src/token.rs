@@ -106,21 +106,24 @@ impl Face {
         Face::Officer,
     ];
 
-    /// K12's table: colour, value, and what makes it special.
+    /// K12's table, in the same order: colour, value, and what makes it special.
+    const PRINTED: [(Colour, i8, Option<Special>); N_FACES] = [
+        (Colour::Gold, 3, None),
+        (Colour::Gold, 4, None),
+        (Colour::Gold, 5, None),
+        (Colour::Gold, 3, Some(Special::Cafe)),
+        (Colour::White, 1, None),
+        (Colour::White, 2, None),
+        (Colour::White, 1, Some(Special::Cafe)),
+        (Colour::Black, -1, None),
+        (Colour::Black, 0, None),
+        (Colour::Black, -1, Some(Special::Cafe)),
+        (Colour::Black, -2, Some(Special::Officer)),
+    ];
+
+    /// Colour, value, and what makes it special.
     pub(crate) const fn printed(self) -> (Colour, i8, Option<Special>) {
-        match self {
-            Face::Gold3 => (Colour::Gold, 3, None),
-            Face::Gold4 => (Colour::Gold, 4, None),
-            Face::Gold5 => (Colour::Gold, 5, None),
-            Face::GoldCafe => (Colour::Gold, 3, Some(Special::Cafe)),
-            Face::White1 => (Colour::White, 1, None),
-            Face::White2 => (Colour::White, 2, None),
-            Face::WhiteCafe => (Colour::White, 1, Some(Special::Cafe)),
-            Face::BlackMinus1 => (Colour::Black, -1, None),
-            Face::Black0 => (Colour::Black, 0, None),
-            Face::BlackCafe => (Colour::Black, -1, Some(Special::Cafe)),
-            Face::Officer => (Colour::Black, -2, Some(Special::Officer)),
-        }
+        Face::PRINTED[self as usize]
     }
 
     /// The face with this colour, value and speciality, if there is one.

@@ -2,6 +2,7 @@
 
 use crate::{
     Action, Cat, Checkpoint, Colour, Event, Options, PhaseName, Token, Trait, TraitToken, TraitValue,
+    answers::Declaration,
     lineup::Line,
     state::{Phase, Stage},
     token::{Heap, HeldToken},
@@ -285,8 +286,8 @@ fn answered(game: &Checkpoint) -> SeatSet {
 /// A seat's answer to the card or the declaration.
 pub(crate) fn answer_of(game: &Checkpoint, seat: Seat) -> Option<Action> {
     match game.phase {
-        Phase::Ask { stage, answers, .. } => answers[seat.idx()].map(|answer| answer.action(stage)),
-        Phase::Declare { answers, .. } => answers[seat.idx()].map(crate::state::Declaration::action),
+        Phase::Ask { stage, answers, .. } => answers.of(seat).map(|answer| answer.action(stage)),
+        Phase::Declare { answers, .. } => answers.of(seat).map(Declaration::action),
         Phase::Sides { .. } | Phase::Race { .. } | Phase::Cafe { .. } | Phase::Over => None,
     }
 }

@@ -32,6 +32,7 @@ mod legal;
 mod playout;
 mod plus;
 mod round;
+mod rows_by_end;
 mod specials;
 mod taking;
 mod turn;

@@ -47,7 +47,7 @@ impl Cow006 {
 
     /// The cards of everybody who has chosen queue for their places.
     #[inline(never)]
-    pub(crate) fn turn_up(&mut self, chosen: Chosen, witness: &mut impl Witness<Event>) {
+    fn turn_up(&mut self, chosen: Chosen, witness: &mut impl Witness<Event>) {
         let numbers = chosen.0.to_le_bytes();
         let n_above = |number: u8| numbers.iter().map(|&other| u8::from(other > number)).sum::<u8>();
         self.queue = Few::of_default(usize::from(n_above(0)));
@@ -234,12 +234,12 @@ impl Cow006 {
 /// What everybody has chosen, in one number: a byte a seat, 0 for none. A processor compares all of it at once, and it
 /// is put together in a register, because it waits where it reads at once what was written in parts.
 #[derive(Clone, Copy, Default)]
-pub(crate) struct Chosen(u128);
+struct Chosen(u128);
 
 impl Chosen {
     /// And this seat this card.
     #[inline]
-    pub(crate) fn with(self, seat: Seat, card: Card) -> Chosen {
+    fn with(self, seat: Seat, card: Card) -> Chosen {
         Chosen(self.0 | u128::from(card.number()) << (8 * seat.idx()))
     }
 }

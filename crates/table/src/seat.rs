@@ -194,6 +194,17 @@ impl SeatSet {
         if self.0 == 0 { None } else { Some(Seat(self.0.trailing_zeros() as u8)) }
     }
 
+    /// The seats in order, beginning with this one and going round the table.
+    pub fn iter_from(self, first: Seat) -> impl Iterator<Item = Seat> + Clone {
+        // Turned so that the first seat's bit is the lowest: then it is a plain walk, and its end the only surprise.
+        let mut rest = self.0.rotate_right(u32::from(first.0));
+        std::iter::from_fn(move || {
+            let place = (rest != 0).then(|| rest.trailing_zeros())?;
+            rest &= rest - 1;
+            Some(Seat((place as u8 + first.0) % u16::BITS as u8))
+        })
+    }
+
     /// The seats in order.
     pub fn iter(self) -> impl Iterator<Item = Seat> {
         let mut rest = self;
@@ -233,5 +244,23 @@ impl JsonSchema for SeatSet {
     fn json_schema(generator: &mut SchemaGenerator) -> Schema {
         let seat = generator.subschema_for::<Seat>();
         schemars::json_schema!({ "type": "array", "items": seat, "uniqueItems": true })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_set_is_walked_round_the_table_from_any_seat() {
+        let walk = |seats: &[usize], first: usize| -> Vec<usize> {
+            let set: SeatSet = seats.iter().map(|&number| Seat::at(number)).collect();
+            set.iter_from(Seat::at(first)).map(Seat::idx).collect()
+        };
+        assert_eq!(walk(&[0, 2, 3, 9], 0), [0, 2, 3, 9]);
+        assert_eq!(walk(&[0, 2, 3, 9], 2), [2, 3, 9, 0]);
+        assert_eq!(walk(&[0, 2, 3, 9], 4), [9, 0, 2, 3]);
+        assert_eq!(walk(&[5], 9), [5]);
+        assert_eq!(walk(&[], 3), [0_usize; 0]);
     }
 }

@@ -68,6 +68,10 @@ impl Game for Unpressed {
         self.0.random_legal(seat, at, rng)
     }
 
+    fn play_out<R: Rng + ?Sized>(&mut self, rng: &mut R) {
+        self.0.play_out(rng);
+    }
+
     fn act<W: Witness<Event>>(
         &mut self,
         seat: Seat,

@@ -1,11 +1,8 @@
 //! Sampling from a view against enumeration. A deal agrees with what a viewer knows exactly where the same game, played
 //! from that deal, is legal and tells the viewer the same: that is how the deals are counted here, by playing them all.
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
-mod support;
-
+use crate::support::{self, called, seat, table_at};
 use std::collections::BTreeMap;
-use support::{called, seat, table_at};
 use table::{At, Game, Seat, Seed, Viewer, notation};
 use wink::{Action, CardSet, Event, Position, View, Wink};
 

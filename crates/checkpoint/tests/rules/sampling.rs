@@ -1,8 +1,6 @@
 //! Sampling a state from a view, against enumeration.
 
-mod at_table;
-
-use at_table::{Table, cat, options, seat, side, true_traits, with};
+use crate::at_table::{Table, cat, options, seat, side, true_traits, with};
 use checkpoint::{
     Action, Card, Cat, Checkpoint, Deduction, Position, Sampler, Trait, TraitToken, TraitValue, View,
 };

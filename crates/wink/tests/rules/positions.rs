@@ -1,10 +1,7 @@
 //! Positions: what is left out has its obvious meaning, and what no game can be in is refused by field.
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
-mod support;
-
+use crate::support::{card, play, seat, table_at, view};
 use serde_json::{Value, json};
-use support::{card, play, seat, table_at, view};
 use table::{At, Game, Seed};
 use wink::{Options, Position, Signals, Wink};
 

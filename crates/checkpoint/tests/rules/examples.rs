@@ -1,8 +1,6 @@
 //! Both worked examples of the book (K17).
 
-mod at_table;
-
-use at_table::{Table, catches, side};
+use crate::at_table::{self, Table, catches, side};
 use checkpoint::{Action, Colour, Event, PhaseName};
 use serde_json::json;
 

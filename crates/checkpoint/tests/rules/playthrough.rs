@@ -1,8 +1,6 @@
 //! Games in text: every step, and what every viewer learns of it. A leak would show here as a line too many.
 
-mod at_table;
-
-use at_table::{Table, side, true_traits};
+use crate::at_table::{Table, side, true_traits};
 use playtest::playthrough;
 use serde_json::json;
 

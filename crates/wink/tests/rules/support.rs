@@ -1,6 +1,4 @@
 //! What the tests share: a table set up by hand, spoken to in lines of text.
-#![allow(dead_code, reason = "every test file uses its own part")]
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
 use serde_json::json;
 use table::{At, Game, Seat, Seed, Viewer, notation};
@@ -50,12 +48,6 @@ pub(crate) fn table_with(position: &Position, options: Options) -> Wink {
 /// The room way.
 pub(crate) fn room() -> Options {
     Options { signals: Signals::Room, ..Options::default() }
-}
-
-/// What the position is refused with.
-pub(crate) fn refused(position: &Position) -> String {
-    let n_seats = position.hands.len();
-    Wink::from_position(n_seats, &Options::default(), position, Seed::default()).unwrap_err().to_string()
 }
 
 /// Plays `"0 call card=25"` at a time; clocks that have gone off by then go off first.

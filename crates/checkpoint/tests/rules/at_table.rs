@@ -1,5 +1,4 @@
 //! Setting up a table by hand and playing at it, for all tests.
-#![allow(dead_code, reason = "each test file uses its own part")]
 
 use checkpoint::{Action, Cat, Checkpoint, Event, Illegal, Options, Position, View};
 use serde_json::{Value, json};

@@ -1,8 +1,6 @@
 //! Random interleavings of catches inside and across windows (K7, K9, P3).
 
-mod at_table;
-
-use at_table::{Table, true_traits};
+use crate::at_table::{Table, true_traits};
 use checkpoint::{Action, Event, PhaseName};
 use serde_json::json;
 use std::collections::BTreeSet;

@@ -1,9 +1,6 @@
 //! W1–W8, W10 and G6, rule by rule.
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
-mod support;
-
-use support::{called, card, cards, dealt, play, room, seat, table_at, table_with, try_play, view};
+use crate::support::{called, card, cards, dealt, play, room, seat, table_at, table_with, try_play, view};
 use table::{At, Game, Outcome, Seat, Seed, Viewer};
 use wink::{Card, Event, FrontCards, Options, Position, Signals, Wink};
 

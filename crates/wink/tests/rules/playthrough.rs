@@ -1,10 +1,7 @@
 //! A game in text: every step, and what every viewer learns of it. A leak shows as a changed line.
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
-mod support;
-
+use crate::support::{self, called, dealt, room};
 use playtest::playthrough;
-use support::{called, dealt, room};
 use table::{Fairness, Game, Match, Seed, Viewer};
 use wink::{Options, Position, Wink};
 

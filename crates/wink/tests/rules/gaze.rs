@@ -1,9 +1,6 @@
 //! G1–G4: looks and winks, and who can tell that there was one.
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
-mod support;
-
-use support::{called, play, seat, sight, table_at, try_play, view};
+use crate::support::{called, play, seat, sight, table_at, try_play, view};
 use table::{At, Game, Seat, Viewer};
 use wink::{Event, Position, Wink};
 

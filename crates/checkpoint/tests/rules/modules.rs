@@ -1,8 +1,6 @@
 //! The two optional modules: the secret police officer (K15) and Café Adler (K16).
 
-mod at_table;
-
-use at_table::{Table, seat, side, true_traits, with};
+use crate::at_table::{Table, seat, side, true_traits, with};
 use checkpoint::{Action, Event, PhaseName, Token};
 use serde_json::{Value, json};
 use table::{SeatSet, Viewer};

@@ -1,8 +1,6 @@
 //! Tokens, the end of the game and who wins (K10–K14).
 
-mod at_table;
-
-use at_table::{Table, cat, catches, seat, side, true_traits, with};
+use crate::at_table::{Table, cat, catches, seat, side, true_traits, with};
 use checkpoint::{Action, Card, Cat, Colour, End, Event, PhaseName, reward};
 use serde_json::{Value, json};
 use table::{At, SeatSet};

@@ -1,8 +1,6 @@
 //! The rules of a round, one by one (K1–K9).
 
-mod at_table;
-
-use at_table::{Table, cat, catches, options, seat, side, true_traits, with};
+use crate::at_table::{Table, cat, catches, options, seat, side, true_traits, with};
 use checkpoint::{Action, Card, Cat, Checkpoint, Event, PhaseName, Trait};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;

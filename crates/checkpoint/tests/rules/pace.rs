@@ -1,8 +1,6 @@
 //! Real time, step by step, and the fair press (P1–P3).
 
-mod at_table;
-
-use at_table::{Table, cat, catches, misses, seat, true_traits, with};
+use crate::at_table::{Table, cat, catches, misses, seat, true_traits, with};
 use checkpoint::{Action, Event, PhaseName};
 use serde_json::{Value, json};
 use table::{At, Game, SeatSet, Viewer};

@@ -1,8 +1,6 @@
 //! W9: the book's example, Anatoly, Anna and Yuri, in its three endings.
 
-mod support;
-
-use support::{called, card, play, table_at, view};
+use crate::support::{self, called, card, play, table_at, view};
 use table::Game;
 use wink::{Position, Wink};
 

@@ -1,8 +1,6 @@
 //! Every refusal says what is wrong with the request and what would be right, and changes nothing.
 
-mod support;
-
-use support::{called, play, room, seat, table_at, table_with, try_play};
+use crate::support::{self, called, play, room, seat, table_at, table_with, try_play};
 use wink::{Position, Wink};
 
 /// Four players. Seat 0 has called 25 (held by seat 1), seat 3 has called 20 (held by seat 2); 3 and 30 are turned

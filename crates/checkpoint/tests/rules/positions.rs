@@ -1,8 +1,6 @@
 //! Positions: what is left out, what is refused and why, and that they give the state they were made from.
 
-mod at_table;
-
-use at_table::{Table, options, position, seat, side, true_traits, with};
+use crate::at_table::{self, Table, options, position, seat, side, true_traits, with};
 use checkpoint::{Action, Checkpoint, PhaseName, Position};
 use serde_json::{Value, json};
 use table::{At, Game, Seat, SeatSet, Seed, Viewer};

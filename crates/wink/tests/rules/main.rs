@@ -1,0 +1,14 @@
+//! The rules of «Маскарад», the book's example first. Every test names the rules it proves.
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
+mod support;
+
+mod examples;
+
+mod gaze;
+mod refusals;
+mod rule_by_rule;
+
+mod playthrough;
+mod positions;
+mod sampling;
