@@ -155,9 +155,8 @@ impl Agents {
     fn each_activation(&self, seat: Seat, tell: &mut impl FnMut(Action)) {
         let outlook = self.outlook();
         for faction in self.factions.of(seat) {
-            for (index, card) in (0..).zip(self.factions.line(faction).cards.iter()) {
-                let Some(agent) = card.living().filter(|agent| agent.command_to == seat) else { continue };
-                if outlook.is_usable(seat, agent.face, Some(Spot { faction, index })) {
+            for (index, face) in self.factions.line(faction).commands(seat) {
+                if outlook.is_usable(seat, face, Some(Spot { faction, index })) {
                     tell(Action::Activate { faction, index });
                 }
             }
@@ -212,6 +211,7 @@ impl Agents {
                 let Step::Move(route) = step else { return };
                 outlook
                     .destinations(run.user, from, route.to)
+                    .iter()
                     .filter(|&to| outlook.is_worthy(run, step, Choice::Move(from, to)))
                     .for_each(|to| tell(Action::at_place(to.faction, to.index)));
             }
@@ -226,29 +226,21 @@ impl Agents {
         }
     }
 
-    fn each_first_target(&self, outlook: &Outlook, run: &Run, step: &Step, tell: &mut impl FnMut(Action)) {
+    fn each_first_target(
+        &self,
+        outlook: &Outlook<'_>,
+        run: &Run,
+        step: &Step,
+        tell: &mut impl FnMut(Action),
+    ) {
         let worthy = |choice| outlook.is_worthy(run, step, choice);
         match *step {
-            Step::Kill(_) | Step::Turn(_) | Step::Extract(_) | Step::Discard(_) | Step::Copy(_) => outlook
-                .spots(run, step)
-                .into_iter()
-                .filter(|&spot| worthy(Choice::Agent(spot)))
-                .for_each(|spot| tell(Action::at_agent(spot.faction, spot.index))),
-            Step::Move(route) => outlook
-                .spots(run, step)
-                .into_iter()
-                .filter(|&from| {
-                    outlook.destinations(run.user, from, route.to).any(|to| worthy(Choice::Move(from, to)))
-                })
-                .for_each(|spot| tell(Action::at_agent(spot.faction, spot.index))),
-            Step::Revive(_) => outlook
-                .spots(run, step)
-                .into_iter()
-                .filter(|&spot| {
-                    let (left, right) = self.factions.players(spot.faction);
-                    worthy(Choice::Revive(spot, left)) || worthy(Choice::Revive(spot, right))
-                })
-                .for_each(|spot| tell(Action::at_agent(spot.faction, spot.index))),
+            Step::Kill(_) | Step::Turn(_) | Step::Extract(_) | Step::Discard(_) | Step::Copy(_) => {
+                outlook.targets(run, step).for_each(|spot| tell(Action::at_agent(spot.faction, spot.index)))
+            }
+            Step::Move(_) | Step::Revive(_) => {
+                outlook.targets(run, step).for_each(|spot| tell(Action::at_agent(spot.faction, spot.index)))
+            }
             Step::Steal(theft) => outlook
                 .victims(run, theft.from)
                 .filter(|&seat| worthy(Choice::Rob(seat)))

@@ -36,6 +36,7 @@ mod faction;
 mod missions;
 mod pile;
 mod scoring;
+mod spots;
 
 mod knowledge;
 mod run;

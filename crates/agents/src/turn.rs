@@ -37,7 +37,7 @@ impl Agents {
         }
         let index = match end {
             End::Head => 0,
-            End::Tail => self.factions.line(faction).cards.len() as u8,
+            End::Tail => self.factions.line(faction).n_cards(),
         };
         let spot = Spot { faction, index };
         self.actions_left -= 1;

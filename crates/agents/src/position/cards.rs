@@ -4,7 +4,7 @@ use super::{Position, read::bad};
 use crate::{
     Name,
     deck::{Deck, Face, Mission, N_AGENTS, N_MISSIONS},
-    faction::{Agent, Card, Factions, MAX_SEATS, capacity},
+    faction::{Agent, Card, Factions, MAX_SEATS, Spot, capacity},
     missions::{Attached, Attachments},
     pile::Pile,
     set::{CardSet, Copies},
@@ -104,11 +104,12 @@ impl Cards {
                     format!("faction {faction} has more than {} agents (A5)", capacity(self.n_seats)),
                 );
             }
-            let mut cards = Few::new();
-            for card in line {
-                cards.push(self.faction_card(&factions, faction, card)?);
+            // The safehouse lies there already: agents go before it and then behind.
+            for (index, card) in (0..).zip(line) {
+                if let Card::Agent(agent) = self.faction_card(&factions, faction, card)? {
+                    factions.insert(Spot { faction, index }, agent);
+                }
             }
-            factions.line_mut(faction).cards = cards;
         }
         Ok(factions)
     }

@@ -160,7 +160,7 @@ impl Agents {
             return self.not_pending();
         };
         let outlook = self.outlook();
-        let fits = |place: Place| outlook.spots(run, step).contains(&Spot::from(place));
+        let fits = |place: Place| outlook.spots(run, step).contains(place.into());
         let can_be_robbed = |victim: Seat| match *step {
             Step::Steal(theft) => outlook.victims(run, theft.from).any(|seat| seat == victim),
             Step::Kill(_) | Step::Turn(_) | Step::Move(_) | Step::Extract(_) | Step::Revive(_) => false,
