@@ -1,10 +1,6 @@
 //! Factions (A3–A6): a line of cards between two neighbours.
 
-use crate::{
-    deck::{Deck, Face, Role},
-    name::Colour,
-    spots::Places,
-};
+use crate::{deck::Face, name::Colour, spots::Places};
 use arrayvec::ArrayVec;
 use table::Seat;
 
@@ -22,6 +18,7 @@ pub(crate) struct Agent {
     pub(crate) face: Face,
     /// The player whom the command faces; the halves face the other.
     pub(crate) command_to: Seat,
+    pub(crate) colour: Colour,
     pub(crate) dead: bool,
 }
 
@@ -39,10 +36,6 @@ impl Card {
             Card::Safehouse => None,
             Card::Agent(agent) => Some(agent),
         }
-    }
-
-    pub(crate) fn living(self) -> Option<Agent> {
-        self.agent().filter(|agent| !agent.dead)
     }
 }
 
@@ -84,6 +77,7 @@ pub(crate) struct Faction {
     /// The agents' faces, a byte for each place: the head is the lowest.
     faces: u64,
     dead: Places,
+    white: Places,
     /// Agents whose command faces the player who has the faction on the left.
     to_left: Places,
 }
@@ -154,6 +148,19 @@ impl Faction {
         self.living_places() & facing
     }
 
+    pub(crate) fn white_places(&self) -> Places {
+        self.white
+    }
+
+    /// Cards that show halves to this player of the faction, and which of these halves are white (A3, A7).
+    pub(crate) fn halves(&self, to: Seat) -> (Places, Places) {
+        let (left, right) = self.players;
+        let agents = self.command_places(if to == left { right } else { left });
+        let safehouse = Places::only(self.door);
+        let white = if to == left { self.white } else { self.white | safehouse };
+        (agents | safehouse, (agents | safehouse) & white)
+    }
+
     /// The commands that face this player: where they lie, and whose they are.
     pub(crate) fn commands(&self, to: Seat) -> impl Iterator<Item = (u8, Face)> {
         self.command_places(to).iter().map(|index| (index, self.agent_at(index).face))
@@ -169,6 +176,7 @@ impl Faction {
         Agent {
             face: Face((self.faces >> (8 * index)) as u8),
             command_to: if self.to_left.contains(index) { left } else { right },
+            colour: if self.white.contains(index) { Colour::White } else { Colour::Black },
             dead: self.dead.contains(index),
         }
     }
@@ -178,6 +186,7 @@ impl Faction {
         let face = u64::from(agent.face.0) << (8 * index);
         self.faces = self.faces & before | face | (self.faces & !before) << 8;
         self.dead = self.dead.opened(index);
+        self.white = self.white.opened(index);
         self.to_left = self.to_left.opened(index);
         self.door += u8::from(index <= self.door);
         self.n_cards += 1;
@@ -188,17 +197,17 @@ impl Faction {
         let before = (1 << (8 * index)) - 1;
         self.faces = self.faces & before | self.faces >> 8 & !before;
         self.dead = self.dead.closed(index);
+        self.white = self.white.closed(index);
         self.to_left = self.to_left.closed(index);
         self.door -= u8::from(index < self.door);
         self.n_cards -= 1;
     }
 
-    /// Turns the agent that lies here as this one lies.
+    /// Lays the agent that is here as this one lies.
     fn lay(&mut self, index: u8, agent: Agent) {
-        let here = Places::only(index);
-        self.dead = if agent.dead { self.dead | here } else { self.dead & !here };
-        let is_to_left = agent.command_to == self.players.0;
-        self.to_left = if is_to_left { self.to_left | here } else { self.to_left & !here };
+        self.dead.put(index, agent.dead);
+        self.white.put(index, agent.colour == Colour::White);
+        self.to_left.put(index, agent.command_to == self.players.0);
     }
 }
 
@@ -254,7 +263,7 @@ impl Factions {
     /// The two factions of a player: at the left, at the right (A3).
     pub(crate) fn of(&self, seat: Seat) -> [u8; 2] {
         let left = seat.idx() as u8;
-        [left, (left + self.n_seats - 1) % self.n_seats]
+        [left, left.checked_sub(1).unwrap_or(self.n_seats - 1)]
     }
 
     /// The other faction of a player.
@@ -337,23 +346,5 @@ impl Factions {
         }
         // The command faced the player who is not shared, so it goes on facing away from the one who is.
         self.other(self.other(command_to, from), to)
-    }
-
-    /// The half of data that a card shows to a player at each of its edges (A3, A7).
-    pub(crate) fn half(&self, deck: &Deck, faction: u8, card: Card, to: Seat) -> Option<Colour> {
-        match card {
-            Card::Safehouse if to == self.players(faction).0 => Some(Colour::Black),
-            Card::Safehouse => Some(Colour::White),
-            Card::Agent(agent) if agent.dead || agent.command_to == to => None,
-            Card::Agent(agent) => colour(deck, agent),
-        }
-    }
-}
-
-/// The colour of an agent's halves.
-pub(crate) fn colour(deck: &Deck, agent: Agent) -> Option<Colour> {
-    match deck.agent(agent.face).role {
-        Role::Faction(colour) => Some(colour),
-        Role::Free { .. } => None,
     }
 }

@@ -42,6 +42,9 @@ mod knowledge;
 mod run;
 mod state;
 
+mod moves;
+
+mod check;
 mod legal;
 mod outlook;
 mod turn;

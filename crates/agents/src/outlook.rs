@@ -5,7 +5,7 @@
 //! command can still be done after it, which is found by trying.
 
 use crate::{
-    command::{Among, Life, Step, To, Whom},
+    command::{Among, Life, Stage, Step, To, Whom},
     deck::{Deck, Face, Mission},
     faction::{Factions, MAX_SEATS, Spot},
     missions::Attachments,
@@ -14,6 +14,7 @@ use crate::{
     spots::{Places, Spots},
     state::Agents,
 };
+use arrayvec::ArrayVec;
 use table::Seat;
 
 /// The open part of the table, as far as commands are about it, perhaps after choices that are being tried.
@@ -84,16 +85,16 @@ impl<'a> Outlook<'a> {
 
     /// Can the command be done from where it stands?
     pub(crate) fn can_finish(&self, run: &Run) -> bool {
-        let Some(step) = run.step(self.deck()) else { return true };
-        if run.n_chosen >= step.fewest() && self.can_go_on(run) {
+        let Some(stage) = run.stage(self.deck()) else { return true };
+        if run.n_chosen >= stage.fewest && self.can_go_on(run, stage) {
             return true;
         }
-        run.n_chosen < step.most() && self.has_choice(run, step)
+        run.n_chosen < stage.most && self.has_choice(run, stage)
     }
 
     /// Can the command be finished without more targets for this step?
-    pub(crate) fn can_go_on(&self, run: &Run) -> bool {
-        if run.is_last_step(self.deck()) {
+    pub(crate) fn can_go_on(&self, run: &Run, stage: &Stage) -> bool {
+        if stage.is_last {
             return true;
         }
         let mut next = *run;
@@ -102,44 +103,54 @@ impl<'a> Outlook<'a> {
     }
 
     /// Is there a target for this step after which the command can be finished?
-    pub(crate) fn has_choice(&self, run: &Run, step: &Step) -> bool {
-        match *step {
-            Step::Kill(_) | Step::Turn(_) | Step::Extract(_) | Step::Discard(_) | Step::Copy(_) => {
-                self.targets(run, step).next().is_some()
+    pub(crate) fn has_choice(&self, run: &Run, stage: &Stage) -> bool {
+        match stage.step {
+            Step::Kill(_) | Step::Turn(_) | Step::Extract(_) | Step::Discard(_) | Step::Revive(_)
+                if stage.needs_one_more(run.n_chosen) =>
+            {
+                !self.spots(run, stage).is_empty()
             }
-            Step::Move(_) | Step::Revive(_) => self.targets(run, step).next().is_some(),
+            Step::Kill(_) | Step::Turn(_) | Step::Extract(_) | Step::Discard(_) | Step::Revive(_) => {
+                self.targets(run, stage).next().is_some()
+            }
+            Step::Move(_) | Step::Copy(_) => self.targets(run, stage).next().is_some(),
             Step::Steal(theft) => {
-                self.victims(run, theft.from).any(|seat| self.is_worthy(run, step, Choice::Rob(seat)))
+                self.victims(run, theft.from).any(|seat| self.is_worthy(run, stage, Choice::Rob(seat)))
             }
             Step::DiscardMission(censored) => self
                 .censorable(run, censored.of)
-                .any(|(seat, mission)| self.is_worthy(run, step, Choice::Censor(seat, mission))),
+                .any(|(seat, mission)| self.is_worthy(run, stage, Choice::Censor(seat, mission))),
             Step::DiscardHand(cards) if run.n_chosen < cards.agents => {
-                self.has_agents(run.user) && self.is_worthy(run, step, Choice::HandAgent)
+                self.has_agents(run.user) && self.is_worthy(run, stage, Choice::HandAgent)
             }
             Step::DiscardHand(_) => {
-                self.has_missions(run.user) && self.is_worthy(run, step, Choice::HandMission)
+                self.has_missions(run.user) && self.is_worthy(run, stage, Choice::HandMission)
             }
             Step::Draw(cards) => {
                 // A21: as many as there are, and at least one.
                 let Numbers { agents_left, missions_left, .. } = self.numbers;
                 let n_drawn = cards.agents.min(agents_left) + cards.missions.min(missions_left);
-                n_drawn > 0 && self.is_worthy(run, step, Choice::Draw)
+                n_drawn > 0 && self.is_worthy(run, stage, Choice::Draw)
             }
         }
     }
 
     /// Can the command be finished after this choice?
-    pub(crate) fn is_worthy(&self, run: &Run, step: &Step, choice: Choice) -> bool {
-        if let (Step::Copy(_), Choice::Agent(spot)) = (step, choice) {
+    #[inline]
+    pub(crate) fn is_worthy(&self, run: &Run, stage: &Stage, choice: Choice) -> bool {
+        if let (Step::Copy(_), Choice::Agent(spot)) = (stage.step, choice) {
             return self.is_worth_copying(run, spot);
         }
-        if run.is_last_step(self.deck()) && run.n_chosen + 1 >= step.fewest() {
+        if stage.needs_one_more(run.n_chosen) {
             return true;
         }
+        self.can_finish_after(run, stage, choice)
+    }
+
+    fn can_finish_after(&self, run: &Run, stage: &Stage, choice: Choice) -> bool {
         let &Outlook { state, factions, attached, numbers } = self;
         let (mut trial, mut rest) = (Trial { factions: *factions, attached: *attached, numbers }, *run);
-        trial.apply(&mut rest, step, choice);
+        trial.apply(&mut rest, stage, choice);
         let Trial { factions, attached, numbers } = &trial;
         Outlook { state, factions, attached, numbers: *numbers }.can_finish(&rest)
     }
@@ -152,41 +163,45 @@ impl<'a> Outlook<'a> {
     }
 
     /// The agents that can be chosen for a step: by faction, then from the head.
-    pub(crate) fn targets(&self, run: &Run, step: &Step) -> impl Iterator<Item = Spot> {
-        self.spots(run, step).iter().filter(move |&spot| self.can_choose(run, step, spot))
+    pub(crate) fn targets(&self, run: &Run, stage: &Stage) -> impl Iterator<Item = Spot> {
+        self.spots(run, stage).iter().filter(move |&spot| self.can_choose(run, stage, spot))
     }
 
     /// Can the command be finished after the choice of this agent, one that fits the step?
-    pub(crate) fn can_choose(&self, run: &Run, step: &Step, spot: Spot) -> bool {
-        match *step {
+    #[inline]
+    pub(crate) fn can_choose(&self, run: &Run, stage: &Stage, spot: Spot) -> bool {
+        match stage.step {
             Step::Kill(_) | Step::Turn(_) | Step::Extract(_) | Step::Discard(_) | Step::Copy(_) => {
-                self.is_worthy(run, step, Choice::Agent(spot))
+                self.is_worthy(run, stage, Choice::Agent(spot))
+            }
+            Step::Move(route) if stage.needs_one_more(run.n_chosen) => {
+                !self.goals(run.user, spot, route.to).is_empty()
             }
             Step::Move(route) => self
                 .destinations(run.user, spot, route.to)
                 .iter()
-                .any(|to| self.is_worthy(run, step, Choice::Move(spot, to))),
+                .any(|to| self.is_worthy(run, stage, Choice::Move(spot, to))),
             Step::Revive(_) => {
                 let (left, right) = self.factions.players(spot.faction);
-                [left, right].into_iter().any(|seat| self.is_worthy(run, step, Choice::Revive(spot, seat)))
+                [left, right].into_iter().any(|seat| self.is_worthy(run, stage, Choice::Revive(spot, seat)))
             }
             Step::Steal(_) | Step::Draw(_) | Step::DiscardHand(_) | Step::DiscardMission(_) => false,
         }
     }
 
     /// The agents that fit a step (A10: never the agent itself, unless the text says so).
-    pub(crate) fn spots(&self, run: &Run, step: &Step) -> Spots {
+    pub(crate) fn spots(&self, run: &Run, stage: &Stage) -> Spots {
         let mut found = Spots::default();
-        let Some(reach) = step.reach() else { return found };
+        let Some(aim) = stage.aim else { return found };
         let fitting = |faction| {
             let line = self.factions.line(faction);
-            match step.needs().or(reach.only) {
+            match aim.life {
                 None => line.agent_places(),
                 Some(Life::Living) => line.living_places(),
                 Some(Life::Dead) => line.dead_places(),
             }
         };
-        match (reach.among, run.spot) {
+        match (aim.among, run.spot) {
             (Among::This | Among::Next | Among::NotNext | Among::Faction, None) => {}
             (Among::This, Some(this)) => {
                 found.add(this.faction, fitting(this.faction) & Places::only(this.index));
@@ -218,22 +233,25 @@ impl<'a> Outlook<'a> {
     /// Before which cards an agent can go: another place, and never into a full faction (A12, A14).
     pub(crate) fn destinations(&self, user: Seat, from: Spot, to: To) -> Spots {
         let mut found = Spots::default();
-        let mut add = |faction| {
+        for faction in self.goals(user, from, to) {
             let places = Places::first(self.factions.line(faction).n_cards() + 1);
-            if faction == from.faction {
-                // Before itself and before the next card it lies already.
-                found.add(faction, places & !Places::only(from.index) & !Places::only(from.index + 1));
-            } else if !self.factions.is_full(faction) {
-                found.add(faction, places);
-            }
-        };
-        match to {
-            To::Within => add(from.faction),
-            To::YourOther if !self.factions.is_player(user, from.faction) => {}
-            To::YourOther => add(self.factions.other_of(user, from.faction)),
-            To::Neighbouring => self.factions.neighbours(from.faction).into_iter().for_each(add),
+            // Before itself and before the next card it lies already.
+            let same = Places::only(from.index) | Places::only(from.index + 1);
+            found.add(faction, if faction == from.faction { places & !same } else { places });
         }
         found
+    }
+
+    /// The factions an agent can go to. There is another place in its own, on the other side of the safehouse.
+    fn goals(&self, user: Seat, from: Spot, to: To) -> ArrayVec<u8, 2> {
+        let mut goals: ArrayVec<u8, 2> = match to {
+            To::Within => return std::iter::once(from.faction).collect(),
+            To::YourOther if !self.factions.is_player(user, from.faction) => ArrayVec::new(),
+            To::YourOther => std::iter::once(self.factions.other_of(user, from.faction)).collect(),
+            To::Neighbouring => self.factions.neighbours(from.faction),
+        };
+        goals.retain(|goal| !self.factions.is_full(*goal));
+        goals
     }
 
     /// The players who can be robbed: others with an agent in hand.
@@ -270,11 +288,11 @@ fn has_cards(hand: CardSet, gained: i8) -> bool {
 
 impl Trial {
     /// What would be open after a choice.
-    fn apply(&mut self, run: &mut Run, step: &Step, choice: Choice) {
+    fn apply(&mut self, run: &mut Run, stage: &Stage, choice: Choice) {
         let user = run.user.idx();
         let numbers = &mut self.numbers;
         match choice {
-            Choice::Agent(spot) => return self.apply_to_agent(run, step, spot),
+            Choice::Agent(spot) => return self.apply_to_agent(run, stage, spot),
             Choice::Move(from, to) => {
                 if let Some(put) = self.factions.relocate(from, to) {
                     run.follow(from, Some(put));
@@ -301,13 +319,13 @@ impl Trial {
                 self.attached.detach(seat, mission);
                 numbers.missions_left += 1;
             }
-            Choice::Draw => numbers.draw(user, step),
+            Choice::Draw => numbers.draw(user, stage),
         }
         run.chose(None);
     }
 
-    fn apply_to_agent(&mut self, run: &mut Run, step: &Step, spot: Spot) {
-        match step {
+    fn apply_to_agent(&mut self, run: &mut Run, stage: &Stage, spot: Spot) {
+        match stage.step {
             Step::Kill(_) => self.factions.kill(spot),
             Step::Turn(_) => {
                 self.factions.turn(spot);
@@ -315,7 +333,7 @@ impl Trial {
             Step::Extract(_) | Step::Discard(_) => {
                 self.factions.remove(spot);
                 run.follow(spot, None);
-                if matches!(step, Step::Extract(_)) {
+                if matches!(stage.step, Step::Extract(_)) {
                     self.numbers.agents_gained[run.user.idx()] += 1;
                 } else {
                     self.numbers.agents_left += 1;
@@ -330,8 +348,8 @@ impl Trial {
 }
 
 impl Numbers {
-    fn draw(&mut self, user: usize, step: &Step) {
-        let Step::Draw(cards) = step else { return };
+    fn draw(&mut self, user: usize, stage: &Stage) {
+        let Step::Draw(cards) = stage.step else { return };
         let (agents, missions) = (cards.agents.min(self.agents_left), cards.missions.min(self.missions_left));
         self.agents_left -= agents;
         self.agents_gained[user] += agents as i8;

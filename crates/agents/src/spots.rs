@@ -37,6 +37,34 @@ impl Places {
         self.0.count_ones() as usize
     }
 
+    /// Puts this one in, or takes it out.
+    #[inline]
+    pub(crate) fn put(&mut self, index: u8, is_in: bool) {
+        self.0 = self.0 & !(1 << index) | u16::from(is_in) << index;
+    }
+
+    /// Those of which the next one is here too.
+    #[inline]
+    pub(crate) fn joined(self) -> Places {
+        Places(self.0 & self.0 >> 1)
+    }
+
+    /// Those that are here where the next one is not, or the other way round.
+    #[inline]
+    pub(crate) fn changing(self) -> Places {
+        Places(self.0 ^ self.0 >> 1)
+    }
+
+    /// How many lie side by side at most.
+    pub(crate) fn longest_row(self) -> usize {
+        let (mut rest, mut longest) = (self, 0);
+        while rest != Places::default() {
+            rest = rest.joined();
+            longest += 1;
+        }
+        longest
+    }
+
     /// From the head on.
     #[inline]
     pub(crate) fn iter(self) -> impl Iterator<Item = u8> {
@@ -101,6 +129,11 @@ impl Spots {
     #[inline]
     pub(crate) fn remove(&mut self, spot: Spot) {
         self.0 &= !bit(spot);
+    }
+
+    #[inline]
+    pub(crate) fn is_empty(self) -> bool {
+        self.0 == 0
     }
 
     /// Not of spots that no table has.

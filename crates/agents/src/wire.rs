@@ -286,7 +286,7 @@ impl Agents {
             step: run.step,
             n_chosen: run.n_chosen,
             chosen: run.chosen.iter().map(|&spot| spot.into()).collect(),
-            question: question(run.step(self.rules.deck)?, run.ask, run.n_chosen),
+            question: question(&run.stage(self.rules.deck)?.step, run.ask, run.n_chosen),
             agent,
             victim,
             turn_left_ms: run.turn_left,

@@ -3,7 +3,7 @@
 use super::{Position, read::bad};
 use crate::{
     Name,
-    deck::{Deck, Face, Mission, N_AGENTS, N_MISSIONS},
+    deck::{Deck, Face, Mission, N_AGENTS, N_MISSIONS, Role},
     faction::{Agent, Card, Factions, MAX_SEATS, Spot, capacity},
     missions::{Attached, Attachments},
     pile::Pile,
@@ -122,16 +122,16 @@ impl Cards {
     ) -> Result<Card, BadPosition> {
         let FactionCard::Agent(agent) = card else { return Ok(Card::Safehouse) };
         let face = self.agent("factions", agent.card)?;
-        if self.deck.agent(face).is_free() {
+        let Role::Faction(colour) = self.deck.agent(face).role else {
             return bad("factions", format!("{} is a free agent and joins no faction (A11)", agent.card));
-        }
+        };
         if !factions.is_player(agent.command_to, faction) {
             return bad(
                 "factions",
                 format!("seat {} is no player of faction {faction} (A3)", agent.command_to),
             );
         }
-        Ok(Card::Agent(Agent { face, command_to: agent.command_to, dead: agent.dead }))
+        Ok(Card::Agent(Agent { face, command_to: agent.command_to, colour, dead: agent.dead }))
     }
 
     pub(super) fn free(&mut self, position: &Position) -> Result<Few<Free, N_AGENTS>, BadPosition> {
