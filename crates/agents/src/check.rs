@@ -52,11 +52,7 @@ impl Agents {
             Action::Activate { faction, index } => self.checked_activation(seat, Spot { faction, index }),
             Action::ActivateFree { card } => self.checked_free_activation(seat, card),
             Action::Buy { agents, missions } => self.checked_purchase(seat, agents, missions),
-            Action::Exchange {} => {
-                let has_cards =
-                    !self.hands[seat.idx()].is_empty() || !self.mission_hands[seat.idx()].is_empty();
-                has_cards.then_some(Move::Exchange).ok_or(Illegal::EmptyHand)
-            }
+            Action::Exchange {} => self.has_cards(seat).then_some(Move::Exchange).ok_or(Illegal::EmptyHand),
             Action::EndActions {} => Ok(Move::EndActions),
             Action::Use {} | Action::Skip {} | Action::Target { .. } | Action::Done {} => Err(self.not_now()),
             Action::Attach { .. } | Action::Detach { .. } | Action::EndTurn {} => Err(self.not_now()),
@@ -131,7 +127,7 @@ impl Agents {
     }
 
     /// A17, A21.
-    fn checked_purchase(&self, seat: Seat, agents: u8, missions: u8) -> Result<Move, Illegal> {
+    pub(crate) fn checked_purchase(&self, seat: Seat, agents: u8, missions: u8) -> Result<Move, Illegal> {
         if agents > 2 || missions > 2 || (agents, missions) == (0, 0) {
             return Err(Illegal::BuyCount);
         }

@@ -161,11 +161,6 @@ impl Faction {
         (agents | safehouse, (agents | safehouse) & white)
     }
 
-    /// The commands that face this player: where they lie, and whose they are.
-    pub(crate) fn commands(&self, to: Seat) -> impl Iterator<Item = (u8, Face)> {
-        self.command_places(to).iter().map(|index| (index, self.agent_at(index).face))
-    }
-
     /// Living agents next to the safehouse.
     pub(crate) fn guard_places(&self) -> Places {
         self.living_places() & Places::next_to(self.door)
@@ -274,8 +269,8 @@ impl Factions {
 
     /// The factions that share a player with this one, in order.
     pub(crate) fn neighbours(&self, faction: u8) -> ArrayVec<u8, 2> {
-        let after = (faction + 1) % self.n_seats;
-        let before = (faction + self.n_seats - 1) % self.n_seats;
+        let after = if faction + 1 == self.n_seats { 0 } else { faction + 1 };
+        let before = faction.checked_sub(1).unwrap_or(self.n_seats - 1);
         let mut both = ArrayVec::new();
         both.push(after.min(before));
         if after != before {

@@ -65,11 +65,7 @@ impl Game for Agents {
     }
 
     fn play_out<R: Rng + ?Sized>(&mut self, rng: &mut R) {
-        while let Some(seat) = self.awaited()
-            && let Some(found) = self.some_move(seat, rng)
-        {
-            self.make(found, self.now, &mut ());
-        }
+        self.play_on(rng);
     }
 
     fn act<W: Witness<Event>>(
@@ -149,9 +145,9 @@ impl Game for Agents {
 
 impl Agents {
     /// Makes a legal move of the seat the game waits for.
-    fn make<W: Witness<Event>>(&mut self, made: Move, at: At, witness: &mut W) {
+    pub(crate) fn make<W: Witness<Event>>(&mut self, made: Move, at: At, witness: &mut W) {
         let seat = self.turn;
-        match (made, self.phase) {
+        match (made, &self.phase) {
             (Move::Play { face, faction, end, command_to }, _) => {
                 self.play(seat, (face, faction, end, command_to), at, witness);
             }
@@ -167,20 +163,20 @@ impl Agents {
             (Move::Buy { agents, missions }, _) => self.buy(seat, (agents, missions), witness),
             (Move::Exchange, _) => self.exchange(seat, witness),
             (Move::EndActions, _) => self.end_actions(witness),
-            (Move::Use, Phase::Offer(offer)) => self.use_offer(offer, at, witness),
-            (Move::Skip, Phase::Offer(offer)) => self.skip_offer(offer, at, witness),
-            (Move::Target(answer), Phase::Target(run)) => self.answer(run, answer, at, witness),
-            (Move::Done, Phase::Target(run)) => self.enough(run, at, witness),
-            (Move::Target(answer), Phase::Exchange { agents, missions }) => {
+            (Move::Use, &Phase::Offer(offer)) => self.use_offer(offer, at, witness),
+            (Move::Skip, &Phase::Offer(offer)) => self.skip_offer(offer, at, witness),
+            (Move::Target(answer), &Phase::Target(run)) => self.answer(run, answer, at, witness),
+            (Move::Done, &Phase::Target(run)) => self.enough(run, at, witness),
+            (Move::Target(answer), &Phase::Exchange { agents, missions }) => {
                 self.exchange_card((agents, missions), answer, witness);
             }
-            (Move::Done, Phase::Exchange { agents, missions }) => {
+            (Move::Done, &Phase::Exchange { agents, missions }) => {
                 self.end_exchange((agents, missions), witness);
             }
-            (Move::Attach { mission, faction }, Phase::Missions { touched }) => {
+            (Move::Attach { mission, faction }, &Phase::Missions { touched }) => {
                 self.attach(touched, (mission, faction), witness);
             }
-            (Move::Detach(mission), Phase::Missions { touched }) => self.detach(touched, mission, witness),
+            (Move::Detach(mission), &Phase::Missions { touched }) => self.detach(touched, mission, witness),
             (Move::EndTurn, _) => self.end_turn(at, witness),
             (Move::Use | Move::Skip | Move::Target(_) | Move::Done, _) => {}
             (Move::Attach { .. } | Move::Detach(_), _) => {}

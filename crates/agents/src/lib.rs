@@ -46,11 +46,13 @@ mod moves;
 
 mod check;
 mod legal;
+mod menu;
 mod outlook;
 mod turn;
 mod using;
 
 mod game;
+mod playout;
 mod position;
 mod sample;
 mod view;

@@ -47,6 +47,12 @@ impl CardSet {
         CardSet(self.0 & other.0)
     }
 
+    /// What is here and not there.
+    #[inline]
+    pub(crate) fn without(self, other: CardSet) -> CardSet {
+        CardSet(self.0 & !other.0)
+    }
+
     /// Is all of this in the other as well?
     pub(crate) fn is_within(self, other: CardSet) -> bool {
         self.0 & !other.0 == 0

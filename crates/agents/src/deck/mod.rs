@@ -45,8 +45,14 @@ pub struct Deck {
     faces: Vec<Face>,
     /// The mission for each bit of a set of missions.
     kinds: Vec<Mission>,
+    /// The agents' names with their numbers, sorted.
+    agent_names: Vec<(Name, u8)>,
+    /// The missions' names with their numbers, sorted.
+    mission_names: Vec<(Name, u8)>,
     /// One of each agent, the copy that a set has if it has any.
     first_faces: CardSet,
+    /// One of each free agent, likewise.
+    free: CardSet,
     /// One of each mission, likewise.
     first_kinds: CardSet,
 }
@@ -120,7 +126,10 @@ impl Deck {
             missions: vec![],
             faces: vec![],
             kinds: vec![],
+            agent_names: vec![],
+            mission_names: vec![],
             first_faces: CardSet::EMPTY,
+            free: CardSet::EMPTY,
             first_kinds: CardSet::EMPTY,
         };
         for (kind, agent) in text.agent.into_iter().enumerate() {
@@ -144,6 +153,8 @@ impl Deck {
             let (name, pays) = (Name::of_kind(&mission.id)?, mission.pays);
             deck.missions.push(MissionCard { name, pays, condition: mission.condition, copies });
         }
+        deck.agent_names = sorted(deck.agents.iter().map(|card| card.name));
+        deck.mission_names = sorted(deck.missions.iter().map(|card| card.name));
         Ok(deck)
     }
 
@@ -152,6 +163,9 @@ impl Deck {
         let (number, command) = (Face(self.agents.len() as u8), Stage::all(command));
         self.faces.extend((0..n_copies).map(|_| number));
         self.first_faces.insert(copies);
+        if let Role::Free { .. } = role {
+            self.free.insert(copies);
+        }
         self.agents.push(AgentCard { name, kind: kind as u8, role, command, idle, copies });
     }
 
@@ -185,12 +199,12 @@ impl Deck {
 
     /// The agent of this name, if the deck has it.
     pub(crate) fn face(&self, name: Name) -> Option<Face> {
-        self.agents.iter().position(|card| card.name == name).map(|number| Face(number as u8))
+        find(&self.agent_names, name).map(Face)
     }
 
     /// The mission of this name, if the deck has it.
     pub(crate) fn mission_named(&self, name: Name) -> Option<Mission> {
-        self.missions.iter().position(|card| card.name == name).map(|number| Mission(number as u8))
+        find(&self.mission_names, name).map(Mission)
     }
 
     pub(crate) fn copies(&self, face: Face) -> Copies {
@@ -226,6 +240,12 @@ impl Deck {
         self.agents_in(cards.and(self.first_faces))
     }
 
+    /// The same set without second copies: faction agents, which come first, and free agents.
+    pub(crate) fn one_of_each_agent(&self, agents: CardSet) -> (CardSet, CardSet) {
+        let different = agents.and(self.first_faces);
+        (different.without(self.free), different.and(self.free))
+    }
+
     /// The different missions of a set.
     pub(crate) fn kinds_in(&self, cards: CardSet) -> impl Iterator<Item = Mission> + Clone {
         self.missions_in(self.one_of_each_mission(cards))
@@ -235,4 +255,16 @@ impl Deck {
     pub(crate) fn one_of_each_mission(&self, missions: CardSet) -> CardSet {
         missions.and(self.first_kinds)
     }
+}
+
+/// Names with their numbers, in the order of the names.
+fn sorted(names: impl Iterator<Item = Name>) -> Vec<(Name, u8)> {
+    let mut sorted: Vec<(Name, u8)> = names.zip(0..).collect();
+    sorted.sort_unstable();
+    sorted
+}
+
+fn find(sorted: &[(Name, u8)], wanted: Name) -> Option<u8> {
+    let place = sorted.binary_search_by_key(&wanted, |&(name, _)| name).ok()?;
+    Some(sorted[place].1)
 }
