@@ -64,10 +64,13 @@ impl<'a> Actions<'a> {
         let Some(number) = past(number, self.n_kept) else {
             return self.nth_kept(number);
         };
-        match (PURCHASES.get(number), number - PURCHASES.len().min(number)) {
-            (Some(&(agents, missions)), _) => self.state.checked_purchase(self.seat, agents, missions).ok(),
-            (None, 0) => self.state.has_cards(self.seat).then_some(Move::Exchange),
-            (None, _) => Some(Move::EndActions),
+        match past(number, PURCHASES.len()) {
+            None => {
+                let (agents, missions) = PURCHASES[number];
+                self.state.checked_purchase(self.seat, agents, missions).ok()
+            }
+            Some(0) => self.state.has_cards(self.seat).then_some(Move::Exchange),
+            Some(_) => Some(Move::EndActions),
         }
     }
 
