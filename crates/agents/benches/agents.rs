@@ -14,9 +14,9 @@ fn main() {
     divan::main();
 }
 
-/// Plays at random through the public trait; says how many moves that took.
+/// Plays at random move by move, as a bot's game is played; says how many moves that took.
 #[inline]
-fn play_out(game: &mut Agents, rng: &mut Fast) -> u32 {
+fn play_moves(game: &mut Agents, rng: &mut Fast) -> u32 {
     let mut n_moves = 0;
     while let Some(seat) = game.to_move().first() {
         let action = game.random_legal(seat, At::START, rng).expect("somebody who is waited for can move");
@@ -35,7 +35,7 @@ fn how_long_games_last() {
         let (mut rounds, mut moves, mut most_rounds, mut most_moves, mut capped) = (0, 0, 0, 0, 0);
         for _ in 0..n_games {
             let mut game = Agents::new(n_seats, &Options::default(), Seed::draw(&mut rng)).expect("a table");
-            let n_moves = play_out(&mut game, &mut rng);
+            let n_moves = play_moves(&mut game, &mut rng);
             let view = game.view(Viewer::Spectator);
             (rounds, moves) = (rounds + u32::from(view.round), moves + n_moves);
             (most_rounds, most_moves) = (most_rounds.max(view.round), most_moves.max(n_moves));
@@ -57,7 +57,19 @@ fn game(bencher: Bencher, n_seats: usize) {
     let mut rng = Fast(1);
     bencher.counter(ItemsCount::new(1_usize)).bench_local(move || {
         let mut game = dealt.clone();
-        play_out(&mut game, &mut rng)
+        game.play_out(&mut rng);
+        game
+    });
+}
+
+/// Whole games from a dealt table, every action drawn, named and checked.
+#[divan::bench(args = [2, 3, 4, 5])]
+fn game_move_by_move(bencher: Bencher, n_seats: usize) {
+    let dealt = Agents::new(n_seats, &Options::default(), Seed([1; 32])).expect("a table");
+    let mut rng = Fast(1);
+    bencher.counter(ItemsCount::new(1_usize)).bench_local(move || {
+        let mut game = dealt.clone();
+        play_moves(&mut game, &mut rng)
     });
 }
 

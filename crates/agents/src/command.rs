@@ -157,6 +157,46 @@ pub enum Whom {
     Anyone,
 }
 
+/// A step of a command and what follows from its text, worked out once when a deck is read: whether a command can be
+/// used is asked of every command, in every turn.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Stage {
+    pub(crate) step: Step,
+    /// The agents of the table it is about, if it is about any.
+    pub(crate) aim: Option<Aim>,
+    /// The fewest targets it must get.
+    pub(crate) fewest: u8,
+    /// The most targets it can get.
+    pub(crate) most: u8,
+    pub(crate) is_last: bool,
+}
+
+/// Where agents lie, and whether they must be alive or dead.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Aim {
+    pub(crate) among: Among,
+    pub(crate) life: Option<Life>,
+}
+
+impl Stage {
+    /// The steps of a command.
+    pub(crate) fn all(command: &[Step]) -> Vec<Stage> {
+        let stage = |(number, step): (usize, &Step)| Stage {
+            step: *step,
+            aim: step.reach().map(|Reach { among, only, .. }| Aim { among, life: step.needs().or(only) }),
+            fewest: step.fewest(),
+            most: step.most(),
+            is_last: number + 1 == command.len(),
+        };
+        command.iter().enumerate().map(stage).collect()
+    }
+
+    /// Can the command be finished after one more target, whichever it is?
+    pub(crate) fn needs_one_more(&self, n_chosen: u8) -> bool {
+        self.is_last && n_chosen + 1 >= self.fewest
+    }
+}
+
 impl Step {
     /// The agents of the table this step is about, if it is about any.
     #[must_use]

@@ -1,16 +1,11 @@
 //! Factions (A3–A6): a line of cards between two neighbours.
 
-use crate::{
-    deck::{Deck, Face, Role},
-    name::Colour,
-};
+use crate::{deck::Face, name::Colour, spots::Places};
 use arrayvec::ArrayVec;
-use table::{Few, Seat};
+use table::Seat;
 
 /// The most seats a table has (A1).
 pub(crate) const MAX_SEATS: usize = 5;
-/// A full faction of two players with its safehouse (A5).
-const MAX_CARDS: usize = 8;
 
 /// How many agents a faction holds (A5).
 pub(crate) fn capacity(n_seats: usize) -> usize {
@@ -23,6 +18,7 @@ pub(crate) struct Agent {
     pub(crate) face: Face,
     /// The player whom the command faces; the halves face the other.
     pub(crate) command_to: Seat,
+    pub(crate) colour: Colour,
     pub(crate) dead: bool,
 }
 
@@ -40,10 +36,6 @@ impl Card {
             Card::Safehouse => None,
             Card::Agent(agent) => Some(agent),
         }
-    }
-
-    pub(crate) fn living(self) -> Option<Agent> {
-        self.agent().filter(|agent| !agent.dead)
     }
 }
 
@@ -70,42 +62,147 @@ impl Spot {
         }
         Some(spot)
     }
-
-    /// Do the two cards lie directly side by side (A6)?
-    pub(crate) fn is_next_to(self, other: Spot) -> bool {
-        self.faction == other.faction && self.index.abs_diff(other.index) == 1
-    }
 }
 
-/// The line of one faction.
+/// The line of one faction between its two players (A3).
 ///
-/// Invariant: one safehouse, and no more agents than the faction's capacity.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+/// Invariant: one safehouse, and no more agents than the faction's capacity. Where no agent lies, nothing is set.
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) struct Faction {
-    pub(crate) cards: Few<Card, MAX_CARDS>,
+    /// Who has the faction on the left, and who on the right.
+    players: (Seat, Seat),
+    n_cards: u8,
+    /// Where the safehouse lies.
+    door: u8,
+    /// The agents' faces, a byte for each place: the head is the lowest.
+    faces: u64,
+    dead: Places,
+    white: Places,
+    /// Agents whose command faces the player who has the faction on the left.
+    to_left: Places,
+}
+
+/// A state shows in tests and logs by its cards.
+impl std::fmt::Debug for Faction {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_list().entries(self.cards()).finish()
+    }
 }
 
 impl Faction {
     /// A faction with nothing but its safehouse (A3).
-    pub(crate) fn new() -> Faction {
-        Faction { cards: std::iter::once(Card::Safehouse).collect() }
+    fn new(players: (Seat, Seat)) -> Faction {
+        Faction { players, n_cards: 1, ..Faction::default() }
+    }
+
+    /// The safehouse counts as a card.
+    pub(crate) fn n_cards(&self) -> u8 {
+        self.n_cards
     }
 
     pub(crate) fn n_agents(&self) -> usize {
-        self.cards.len() - 1
-    }
-
-    pub(crate) fn agents(&self) -> impl Iterator<Item = Agent> {
-        self.cards.iter().filter_map(|card| card.agent())
-    }
-
-    pub(crate) fn living(&self) -> impl Iterator<Item = Agent> {
-        self.cards.iter().filter_map(|card| card.living())
+        usize::from(self.n_cards) - 1
     }
 
     /// How many agents lie before the safehouse.
     pub(crate) fn n_before(&self) -> usize {
-        self.cards.iter().position(|card| *card == Card::Safehouse).unwrap_or(0)
+        self.door.into()
+    }
+
+    pub(crate) fn card(&self, index: u8) -> Option<Card> {
+        if index >= self.n_cards {
+            return None;
+        }
+        Some(if index == self.door { Card::Safehouse } else { Card::Agent(self.agent_at(index)) })
+    }
+
+    pub(crate) fn cards(&self) -> impl Iterator<Item = Card> {
+        (0..self.n_cards).filter_map(|index| self.card(index))
+    }
+
+    /// All agents, from the head.
+    pub(crate) fn agents(&self) -> impl Iterator<Item = Agent> {
+        self.agent_places().iter().map(|index| self.agent_at(index))
+    }
+
+    /// The living, from the head.
+    pub(crate) fn living(&self) -> impl Iterator<Item = Agent> {
+        self.living_places().iter().map(|index| self.agent_at(index))
+    }
+
+    pub(crate) fn agent_places(&self) -> Places {
+        Places::first(self.n_cards) & !Places::only(self.door)
+    }
+
+    pub(crate) fn living_places(&self) -> Places {
+        self.agent_places() & !self.dead
+    }
+
+    pub(crate) fn dead_places(&self) -> Places {
+        self.dead
+    }
+
+    /// Living agents whose command faces this player of the faction (A9).
+    pub(crate) fn command_places(&self, to: Seat) -> Places {
+        let facing = if to == self.players.0 { self.to_left } else { !self.to_left };
+        self.living_places() & facing
+    }
+
+    pub(crate) fn white_places(&self) -> Places {
+        self.white
+    }
+
+    /// Cards that show halves to this player of the faction, and which of these halves are white (A3, A7).
+    pub(crate) fn halves(&self, to: Seat) -> (Places, Places) {
+        let (left, right) = self.players;
+        let agents = self.command_places(if to == left { right } else { left });
+        let safehouse = Places::only(self.door);
+        let white = if to == left { self.white } else { self.white | safehouse };
+        (agents | safehouse, (agents | safehouse) & white)
+    }
+
+    /// Living agents next to the safehouse.
+    pub(crate) fn guard_places(&self) -> Places {
+        self.living_places() & Places::next_to(self.door)
+    }
+
+    fn agent_at(&self, index: u8) -> Agent {
+        let (left, right) = self.players;
+        Agent {
+            face: Face((self.faces >> (8 * index)) as u8),
+            command_to: if self.to_left.contains(index) { left } else { right },
+            colour: if self.white.contains(index) { Colour::White } else { Colour::Black },
+            dead: self.dead.contains(index),
+        }
+    }
+
+    fn insert(&mut self, index: u8, agent: Agent) {
+        let before = (1 << (8 * index)) - 1;
+        let face = u64::from(agent.face.0) << (8 * index);
+        self.faces = self.faces & before | face | (self.faces & !before) << 8;
+        self.dead = self.dead.opened(index);
+        self.white = self.white.opened(index);
+        self.to_left = self.to_left.opened(index);
+        self.door += u8::from(index <= self.door);
+        self.n_cards += 1;
+        self.lay(index, agent);
+    }
+
+    fn remove(&mut self, index: u8) {
+        let before = (1 << (8 * index)) - 1;
+        self.faces = self.faces & before | self.faces >> 8 & !before;
+        self.dead = self.dead.closed(index);
+        self.white = self.white.closed(index);
+        self.to_left = self.to_left.closed(index);
+        self.door -= u8::from(index < self.door);
+        self.n_cards -= 1;
+    }
+
+    /// Lays the agent that is here as this one lies.
+    fn lay(&mut self, index: u8, agent: Agent) {
+        self.dead.put(index, agent.dead);
+        self.white.put(index, agent.colour == Colour::White);
+        self.to_left.put(index, agent.command_to == self.players.0);
     }
 }
 
@@ -119,7 +216,9 @@ pub(crate) struct Factions {
 impl Factions {
     pub(crate) fn new(n_seats: usize) -> Factions {
         let mut lines: [Faction; MAX_SEATS] = Default::default();
-        lines.iter_mut().take(n_seats).for_each(|line| *line = Faction::new());
+        for (left, line) in Seat::all(n_seats).zip(&mut lines) {
+            *line = Faction::new((left, left.next(n_seats)));
+        }
         Factions { n_seats: n_seats as u8, lines }
     }
 
@@ -136,18 +235,13 @@ impl Factions {
         &self.lines[faction as usize]
     }
 
-    pub(crate) fn line_mut(&mut self, faction: u8) -> &mut Faction {
-        &mut self.lines[faction as usize]
-    }
-
     pub(crate) fn iter(&self) -> impl Iterator<Item = (u8, &Faction)> {
         (0..self.n_seats).zip(&self.lines)
     }
 
     /// The two players of a faction: who has it on the left, who on the right.
     pub(crate) fn players(&self, faction: u8) -> (Seat, Seat) {
-        let left = Seat::at(faction.into());
-        (left, left.next(self.n_seats()))
+        self.line(faction).players
     }
 
     pub(crate) fn is_player(&self, seat: Seat, faction: u8) -> bool {
@@ -164,7 +258,7 @@ impl Factions {
     /// The two factions of a player: at the left, at the right (A3).
     pub(crate) fn of(&self, seat: Seat) -> [u8; 2] {
         let left = seat.idx() as u8;
-        [left, (left + self.n_seats - 1) % self.n_seats]
+        [left, left.checked_sub(1).unwrap_or(self.n_seats - 1)]
     }
 
     /// The other faction of a player.
@@ -175,8 +269,8 @@ impl Factions {
 
     /// The factions that share a player with this one, in order.
     pub(crate) fn neighbours(&self, faction: u8) -> ArrayVec<u8, 2> {
-        let after = (faction + 1) % self.n_seats;
-        let before = (faction + self.n_seats - 1) % self.n_seats;
+        let after = if faction + 1 == self.n_seats { 0 } else { faction + 1 };
+        let before = faction.checked_sub(1).unwrap_or(self.n_seats - 1);
         let mut both = ArrayVec::new();
         both.push(after.min(before));
         if after != before {
@@ -189,30 +283,27 @@ impl Factions {
         self.line(faction).n_agents() >= capacity(self.n_seats())
     }
 
-    pub(crate) fn card(&self, spot: Spot) -> Option<Card> {
-        self.get(spot.faction)?.cards.get(spot.index as usize).copied()
-    }
-
     pub(crate) fn agent(&self, spot: Spot) -> Option<Agent> {
-        self.card(spot)?.agent()
-    }
-
-    pub(crate) fn agent_mut(&mut self, spot: Spot) -> Option<&mut Agent> {
-        match self.line_mut(spot.faction).cards.get_mut(spot.index as usize)? {
-            Card::Safehouse => None,
-            Card::Agent(agent) => Some(agent),
-        }
+        self.get(spot.faction)?.card(spot.index)?.agent()
     }
 
     /// Puts an agent before the card that has this index now.
     pub(crate) fn insert(&mut self, spot: Spot, agent: Agent) {
-        self.line_mut(spot.faction).cards.insert(spot.index.into(), Card::Agent(agent));
+        self.lines[spot.faction as usize].insert(spot.index, agent);
     }
 
     /// Takes an agent out; the gap closes up (A6).
     pub(crate) fn remove(&mut self, spot: Spot) -> Option<Agent> {
-        self.agent(spot)?;
-        self.line_mut(spot.faction).cards.remove(spot.index.into()).agent()
+        let agent = self.agent(spot)?;
+        self.lines[spot.faction as usize].remove(spot.index);
+        Some(agent)
+    }
+
+    /// Turns an agent some way; says how it lies then.
+    fn lay(&mut self, spot: Spot, how: impl FnOnce(Agent) -> Agent) -> Option<Agent> {
+        let agent = how(self.agent(spot)?);
+        self.lines[spot.faction as usize].lay(spot.index, agent);
+        Some(agent)
     }
 
     /// Moves an agent before the card that has the index of `to` now; says where it lies afterwards. It keeps its
@@ -230,23 +321,18 @@ impl Factions {
 
     /// A12 «Убить».
     pub(crate) fn kill(&mut self, spot: Spot) {
-        if let Some(agent) = self.agent_mut(spot) {
-            agent.dead = true;
-        }
+        self.lay(spot, |agent| Agent { dead: true, ..agent });
     }
 
     /// A12 «Повернуть»; says whom the command faces now.
     pub(crate) fn turn(&mut self, spot: Spot) -> Option<Seat> {
-        let command_to = self.other(self.agent(spot)?.command_to, spot.faction);
-        self.agent_mut(spot)?.command_to = command_to;
-        Some(command_to)
+        let other = self.other(self.agent(spot)?.command_to, spot.faction);
+        self.lay(spot, |agent| Agent { command_to: other, ..agent }).map(|agent| agent.command_to)
     }
 
     /// A12 «Оживить».
     pub(crate) fn revive(&mut self, spot: Spot, command_to: Seat) {
-        if let Some(agent) = self.agent_mut(spot) {
-            *agent = Agent { dead: false, command_to, ..*agent };
-        }
+        self.lay(spot, |agent| Agent { dead: false, command_to, ..agent });
     }
 
     fn facing_after(&self, command_to: Seat, from: u8, to: u8) -> Seat {
@@ -255,23 +341,5 @@ impl Factions {
         }
         // The command faced the player who is not shared, so it goes on facing away from the one who is.
         self.other(self.other(command_to, from), to)
-    }
-
-    /// The half of data that a card shows to a player at each of its edges (A3, A7).
-    pub(crate) fn half(&self, deck: &Deck, faction: u8, card: Card, to: Seat) -> Option<Colour> {
-        match card {
-            Card::Safehouse if to == self.players(faction).0 => Some(Colour::Black),
-            Card::Safehouse => Some(Colour::White),
-            Card::Agent(agent) if agent.dead || agent.command_to == to => None,
-            Card::Agent(agent) => colour(deck, agent),
-        }
-    }
-}
-
-/// The colour of an agent's halves.
-pub(crate) fn colour(deck: &Deck, agent: Agent) -> Option<Colour> {
-    match deck.agent(agent.face).role {
-        Role::Faction(colour) => Some(colour),
-        Role::Free { .. } => None,
     }
 }

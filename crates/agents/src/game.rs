@@ -5,10 +5,10 @@ use crate::{
     deck::{Deck, library},
     event::Event,
     illegal::Illegal,
-    missions::Kinds,
+    moves::Move,
     options::{Options, Rules},
     position::Position,
-    state::{Agents, Offer, Phase},
+    state::{Agents, Phase},
     view::{Notice, View},
 };
 use table::{At, BadSetup, BadView, Game, Outcome, Rng, Seat, SeatSet, Seed, SetupError, Viewer, Witness};
@@ -57,11 +57,15 @@ impl Game for Agents {
 
     fn legal(&self, seat: Seat, _: At, actions: &mut Vec<Action>) {
         actions.clear();
-        self.each_legal(seat, &mut |action| actions.push(action));
+        self.each_move(seat, &mut |found| actions.push(found.action(self.rules.deck)));
     }
 
     fn random_legal<R: Rng + ?Sized>(&self, seat: Seat, _: At, rng: &mut R) -> Option<Action> {
-        self.some_legal(seat, rng)
+        self.some_move(seat, rng).map(|found| found.action(self.rules.deck))
+    }
+
+    fn play_out<R: Rng + ?Sized>(&mut self, rng: &mut R) {
+        self.play_on(rng);
     }
 
     fn act<W: Witness<Event>>(
@@ -71,11 +75,8 @@ impl Game for Agents {
         at: At,
         witness: &mut W,
     ) -> Result<(), Illegal> {
-        let awaited = self.awaited().ok_or(Illegal::Over)?;
-        if seat != awaited {
-            return Err(Illegal::NotYours(awaited));
-        }
-        self.take(seat, action, at, witness)?;
+        let checked = self.checked(seat, action)?;
+        self.make(checked, at, witness);
         self.now = at;
         Ok(())
     }
@@ -143,142 +144,42 @@ impl Game for Agents {
 }
 
 impl Agents {
-    /// Plays an action of the seat the game waits for.
-    fn take<W: Witness<Event>>(
-        &mut self,
-        seat: Seat,
-        action: Action,
-        at: At,
-        witness: &mut W,
-    ) -> Result<(), Illegal> {
-        match action {
-            Action::Use {} => {
-                let offer = self.offered()?;
-                self.use_offer(offer, at, witness);
+    /// Makes a legal move of the seat the game waits for.
+    pub(crate) fn make<W: Witness<Event>>(&mut self, made: Move, at: At, witness: &mut W) {
+        let seat = self.turn;
+        match (made, &self.phase) {
+            (Move::Play { face, faction, end, command_to }, _) => {
+                self.play(seat, (face, faction, end, command_to), at, witness);
             }
-            Action::Skip {} => {
-                let offer = self.offered()?;
-                self.skip_offer(offer, at, witness);
+            (Move::PlayFree { face, with, command_to }, _) => {
+                self.play_free(seat, (face, with, command_to), at, witness);
             }
-            Action::Target { .. } | Action::Done {} => return self.take_answer(action, at, witness),
-            Action::Attach { mission, faction } => {
-                return self.attach(self.touching()?, (mission, faction), witness);
+            (Move::Activate(spot), _) => {
+                if let Some(agent) = self.factions.agent(spot) {
+                    self.activate(seat, agent.face, Some(spot), at, witness);
+                }
             }
-            Action::Detach { mission } => return self.detach(self.touching()?, mission, witness),
-            Action::EndTurn {} => {
-                self.touching()?;
-                self.end_turn(at, witness);
+            (Move::ActivateFree(face), _) => self.activate(seat, face, None, at, witness),
+            (Move::Buy { agents, missions }, _) => self.buy(seat, (agents, missions), witness),
+            (Move::Exchange, _) => self.exchange(seat, witness),
+            (Move::EndActions, _) => self.end_actions(witness),
+            (Move::Use, &Phase::Offer(offer)) => self.use_offer(offer, at, witness),
+            (Move::Skip, &Phase::Offer(offer)) => self.skip_offer(offer, at, witness),
+            (Move::Target(answer), &Phase::Target(run)) => self.answer(run, answer, at, witness),
+            (Move::Done, &Phase::Target(run)) => self.enough(run, at, witness),
+            (Move::Target(answer), &Phase::Exchange { agents, missions }) => {
+                self.exchange_card((agents, missions), answer, witness);
             }
-            Action::Play { .. }
-            | Action::PlayFree { .. }
-            | Action::Activate { .. }
-            | Action::ActivateFree { .. } => {
-                return self.take_action(seat, action, at, witness);
-            }
-            Action::Buy { .. } | Action::Exchange {} | Action::EndActions {} => {
-                return self.take_action(seat, action, at, witness);
-            }
-        }
-        Ok(())
-    }
-
-    fn take_action<W: Witness<Event>>(
-        &mut self,
-        seat: Seat,
-        action: Action,
-        at: At,
-        witness: &mut W,
-    ) -> Result<(), Illegal> {
-        if self.phase != Phase::Actions {
-            return Err(self.not_now());
-        }
-        match action {
-            Action::Play { card, faction, end, command_to } => {
-                self.play(seat, (card, faction, end, command_to), at, witness)
-            }
-            Action::PlayFree { card, with, command_to } => {
-                self.play_free(seat, (card, with, command_to), at, witness)
-            }
-            Action::Activate { faction, index } => self.activate(seat, (faction, index), at, witness),
-            Action::ActivateFree { card } => self.activate_free(seat, card, at, witness),
-            Action::Buy { agents, missions } => self.buy(seat, (agents, missions), witness),
-            Action::Exchange {} => self.exchange(seat, witness),
-            Action::EndActions {} => {
-                self.end_actions(witness);
-                Ok(())
-            }
-            Action::Use {} | Action::Skip {} | Action::Target { .. } | Action::Done {} => Err(self.not_now()),
-            Action::Attach { .. } | Action::Detach { .. } | Action::EndTurn {} => Err(self.not_now()),
-        }
-    }
-
-    /// An answer to a command, or a card for an exchange.
-    fn take_answer<W: Witness<Event>>(
-        &mut self,
-        action: Action,
-        at: At,
-        witness: &mut W,
-    ) -> Result<(), Illegal> {
-        match (self.phase, action) {
-            (Phase::Target(run), Action::Done {}) => self.enough(run, at, witness),
-            (Phase::Target(run), _) => self.answer(run, action, at, witness),
-            (Phase::Exchange { agents: 0, missions: 0 }, Action::Done {}) => Err(Illegal::NotYet),
-            (Phase::Exchange { agents, missions }, Action::Done {}) => {
+            (Move::Done, &Phase::Exchange { agents, missions }) => {
                 self.end_exchange((agents, missions), witness);
-                Ok(())
             }
-            (
-                Phase::Exchange { agents, missions },
-                Action::Target {
-                    faction: None,
-                    index: None,
-                    place: None,
-                    seat: None,
-                    card,
-                    command_to: None,
-                    mission,
-                },
-            ) => self.exchange_card((agents, missions), (card, mission), witness),
-            (Phase::Exchange { .. }, _) => Err(Illegal::NotToExchange),
-            (Phase::Actions | Phase::Offer(_) | Phase::Missions { .. } | Phase::Over, _) => {
-                Err(self.not_now())
+            (Move::Attach { mission, faction }, &Phase::Missions { touched }) => {
+                self.attach(touched, (mission, faction), witness);
             }
-        }
-    }
-
-    fn offered(&self) -> Result<Offer, Illegal> {
-        match self.phase {
-            Phase::Offer(offer) => Ok(offer),
-            Phase::Actions
-            | Phase::Target(_)
-            | Phase::Exchange { .. }
-            | Phase::Missions { .. }
-            | Phase::Over => Err(self.not_now()),
-        }
-    }
-
-    fn touching(&self) -> Result<Kinds, Illegal> {
-        match self.phase {
-            Phase::Missions { touched } => Ok(touched),
-            Phase::Actions | Phase::Offer(_) | Phase::Target(_) | Phase::Exchange { .. } | Phase::Over => {
-                Err(self.not_now())
-            }
-        }
-    }
-
-    /// Not in this phase: says what is asked for instead.
-    fn not_now(&self) -> Illegal {
-        match self.phase {
-            Phase::Actions => Illegal::NotNow(
-                "you have an action, so `play`, `play_free`, `activate`, `activate_free`, `buy`, `exchange` or `end_actions`",
-            ),
-            Phase::Offer(_) => Illegal::NotNow("a command is offered to you, so `use` or `skip`"),
-            Phase::Target(_) => Illegal::NotNow("a command asks for its target, so `target` or `done`"),
-            Phase::Exchange { .. } => Illegal::NotNow("you are exchanging cards, so `target` or `done`"),
-            Phase::Missions { .. } => {
-                Illegal::NotNow("it is the missions phase, so `attach`, `detach` or `end_turn`")
-            }
-            Phase::Over => Illegal::Over,
+            (Move::Detach(mission), &Phase::Missions { touched }) => self.detach(touched, mission, witness),
+            (Move::EndTurn, _) => self.end_turn(at, witness),
+            (Move::Use | Move::Skip | Move::Target(_) | Move::Done, _) => {}
+            (Move::Attach { .. } | Move::Detach(_), _) => {}
         }
     }
 }

@@ -36,17 +36,23 @@ mod faction;
 mod missions;
 mod pile;
 mod scoring;
+mod spots;
 
 mod knowledge;
 mod run;
 mod state;
 
+mod moves;
+
+mod check;
 mod legal;
+mod menu;
 mod outlook;
 mod turn;
 mod using;
 
 mod game;
+mod playout;
 mod position;
 mod sample;
 mod view;

@@ -7,8 +7,8 @@ use crate::{
 use table::{Few, Seat};
 
 /// Two missions at each of two factions (A15).
-const MAX_ATTACHED: usize = 4;
-const MAX_AT_FACTION: usize = 2;
+pub(crate) const MAX_ATTACHED: usize = 4;
+pub(crate) const MAX_AT_FACTION: usize = 2;
 
 /// A mission and the faction it lies at.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]

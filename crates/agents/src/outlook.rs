@@ -5,28 +5,41 @@
 //! command can still be done after it, which is found by trying.
 
 use crate::{
-    command::{Among, Life, Step, To, Whom},
+    command::{Among, Life, Stage, Step, To, Whom},
     deck::{Deck, Face, Mission},
     faction::{Factions, MAX_SEATS, Spot},
     missions::Attachments,
     run::Run,
+    set::CardSet,
+    spots::{Places, Spots},
+    state::Agents,
 };
 use arrayvec::ArrayVec;
 use table::Seat;
 
-/// All cards of five factions.
-const MAX_SPOTS: usize = 40;
-
-/// The open part of the table, as far as commands are about it.
+/// The open part of the table, as far as commands are about it, perhaps after choices that are being tried.
 #[derive(Clone, Copy)]
-pub(crate) struct Outlook {
-    pub(crate) deck: &'static Deck,
-    pub(crate) factions: Factions,
-    pub(crate) attached: Attachments,
-    pub(crate) hands: [u8; MAX_SEATS],
-    pub(crate) mission_hands: [u8; MAX_SEATS],
-    pub(crate) agents_left: u8,
-    pub(crate) missions_left: u8,
+pub(crate) struct Outlook<'a> {
+    state: &'a Agents,
+    factions: &'a Factions,
+    attached: &'a Attachments,
+    numbers: Numbers,
+}
+
+/// How many cards there are to draw, and how many more than now are in the hands.
+#[derive(Clone, Copy)]
+struct Numbers {
+    agents_left: u8,
+    missions_left: u8,
+    agents_gained: [i8; MAX_SEATS],
+    missions_gained: [i8; MAX_SEATS],
+}
+
+/// A table on which a choice is tried.
+struct Trial {
+    factions: Factions,
+    attached: Attachments,
+    numbers: Numbers,
 }
 
 /// A whole target of one step.
@@ -50,24 +63,38 @@ pub(crate) enum Choice {
     Draw,
 }
 
-impl Outlook {
+impl<'a> Outlook<'a> {
+    pub(crate) fn of(state: &'a Agents) -> Outlook<'a> {
+        let numbers = Numbers {
+            agents_left: state.agents.n_left() as u8,
+            missions_left: state.missions.n_left() as u8,
+            agents_gained: [0; MAX_SEATS],
+            missions_gained: [0; MAX_SEATS],
+        };
+        Outlook { state, factions: &state.factions, attached: &state.attached, numbers }
+    }
+
+    fn deck(&self) -> &'static Deck {
+        self.state.rules.deck
+    }
+
     /// Can the command be used from its beginning to its end?
     pub(crate) fn is_usable(&self, user: Seat, card: Face, spot: Option<Spot>) -> bool {
-        self.deck.agent(card).idle || self.can_finish(&Run::new(user, card, spot))
+        self.deck().agent(card).idle || self.can_finish(&Run::new(user, card, spot))
     }
 
     /// Can the command be done from where it stands?
     pub(crate) fn can_finish(&self, run: &Run) -> bool {
-        let Some(step) = run.step(self.deck) else { return true };
-        if run.n_chosen >= step.fewest() && self.can_go_on(run) {
+        let Some(stage) = run.stage(self.deck()) else { return true };
+        if run.n_chosen >= stage.fewest && self.can_go_on(run, stage) {
             return true;
         }
-        run.n_chosen < step.most() && self.has_choice(run, step)
+        run.n_chosen < stage.most && self.has_choice(run, stage)
     }
 
     /// Can the command be finished without more targets for this step?
-    pub(crate) fn can_go_on(&self, run: &Run) -> bool {
-        if run.is_last_step(self.deck) {
+    pub(crate) fn can_go_on(&self, run: &Run, stage: &Stage) -> bool {
+        if stage.is_last {
             return true;
         }
         let mut next = *run;
@@ -76,117 +103,160 @@ impl Outlook {
     }
 
     /// Is there a target for this step after which the command can be finished?
-    pub(crate) fn has_choice(&self, run: &Run, step: &Step) -> bool {
-        self.any_choice(run, step, |choice| self.is_worthy(run, step, choice))
+    pub(crate) fn has_choice(&self, run: &Run, stage: &Stage) -> bool {
+        match stage.step {
+            Step::Kill(_) | Step::Turn(_) | Step::Extract(_) | Step::Discard(_) | Step::Revive(_)
+                if stage.needs_one_more(run.n_chosen) =>
+            {
+                !self.spots(run, stage).is_empty()
+            }
+            Step::Kill(_) | Step::Turn(_) | Step::Extract(_) | Step::Discard(_) | Step::Revive(_) => {
+                self.targets(run, stage).next().is_some()
+            }
+            Step::Move(_) | Step::Copy(_) => self.targets(run, stage).next().is_some(),
+            Step::Steal(theft) => {
+                self.victims(run, theft.from).any(|seat| self.is_worthy(run, stage, Choice::Rob(seat)))
+            }
+            Step::DiscardMission(censored) => self
+                .censorable(run, censored.of)
+                .any(|(seat, mission)| self.is_worthy(run, stage, Choice::Censor(seat, mission))),
+            Step::DiscardHand(cards) if run.n_chosen < cards.agents => {
+                self.has_agents(run.user) && self.is_worthy(run, stage, Choice::HandAgent)
+            }
+            Step::DiscardHand(_) => {
+                self.has_missions(run.user) && self.is_worthy(run, stage, Choice::HandMission)
+            }
+            Step::Draw(cards) => {
+                // A21: as many as there are, and at least one.
+                let Numbers { agents_left, missions_left, .. } = self.numbers;
+                let n_drawn = cards.agents.min(agents_left) + cards.missions.min(missions_left);
+                n_drawn > 0 && self.is_worthy(run, stage, Choice::Draw)
+            }
+        }
     }
 
     /// Can the command be finished after this choice?
-    pub(crate) fn is_worthy(&self, run: &Run, step: &Step, choice: Choice) -> bool {
-        if let (Step::Copy(_), Choice::Agent(spot)) = (step, choice) {
+    #[inline]
+    pub(crate) fn is_worthy(&self, run: &Run, stage: &Stage, choice: Choice) -> bool {
+        if let (Step::Copy(_), Choice::Agent(spot)) = (stage.step, choice) {
             return self.is_worth_copying(run, spot);
         }
-        if run.is_last_step(self.deck) && run.n_chosen + 1 >= step.fewest() {
+        if stage.needs_one_more(run.n_chosen) {
             return true;
         }
-        let (mut after, mut rest) = (*self, *run);
-        after.apply(&mut rest, step, choice);
-        after.can_finish(&rest)
+        self.can_finish_after(run, stage, choice)
+    }
+
+    fn can_finish_after(&self, run: &Run, stage: &Stage, choice: Choice) -> bool {
+        let &Outlook { state, factions, attached, numbers } = self;
+        let (mut trial, mut rest) = (Trial { factions: *factions, attached: *attached, numbers }, *run);
+        trial.apply(&mut rest, stage, choice);
+        let Trial { factions, attached, numbers } = &trial;
+        Outlook { state, factions, attached, numbers: *numbers }.can_finish(&rest)
     }
 
     /// Any command but a copier's own, if it can be used from here.
     fn is_worth_copying(&self, run: &Run, spot: Spot) -> bool {
         let Some(agent) = self.factions.agent(spot) else { return false };
-        let card = self.deck.agent(agent.face);
+        let card = self.deck().agent(agent.face);
         !card.copies_commands() && self.can_finish(&run.copying(agent.face))
     }
 
-    /// Tries the choices of a step one after the other until one passes the test.
-    fn any_choice(&self, run: &Run, step: &Step, mut test: impl FnMut(Choice) -> bool) -> bool {
-        match *step {
+    /// The agents that can be chosen for a step: by faction, then from the head.
+    pub(crate) fn targets(&self, run: &Run, stage: &Stage) -> impl Iterator<Item = Spot> {
+        self.spots(run, stage).iter().filter(move |&spot| self.can_choose(run, stage, spot))
+    }
+
+    /// Can the command be finished after the choice of this agent, one that fits the step?
+    #[inline]
+    pub(crate) fn can_choose(&self, run: &Run, stage: &Stage, spot: Spot) -> bool {
+        match stage.step {
             Step::Kill(_) | Step::Turn(_) | Step::Extract(_) | Step::Discard(_) | Step::Copy(_) => {
-                self.spots(run, step).into_iter().any(|spot| test(Choice::Agent(spot)))
+                self.is_worthy(run, stage, Choice::Agent(spot))
             }
-            Step::Move(route) => self.spots(run, step).into_iter().any(|from| {
-                self.destinations(run.user, from, route.to).any(|to| test(Choice::Move(from, to)))
-            }),
-            Step::Revive(_) => self.spots(run, step).into_iter().any(|spot| {
+            Step::Move(route) if stage.needs_one_more(run.n_chosen) => {
+                !self.goals(run.user, spot, route.to).is_empty()
+            }
+            Step::Move(route) => self
+                .destinations(run.user, spot, route.to)
+                .iter()
+                .any(|to| self.is_worthy(run, stage, Choice::Move(spot, to))),
+            Step::Revive(_) => {
                 let (left, right) = self.factions.players(spot.faction);
-                test(Choice::Revive(spot, left)) || test(Choice::Revive(spot, right))
-            }),
-            Step::Steal(theft) => self.victims(run, theft.from).any(|seat| test(Choice::Rob(seat))),
-            Step::DiscardMission(censored) => {
-                self.censorable(run, censored.of).any(|(seat, mission)| test(Choice::Censor(seat, mission)))
+                [left, right].into_iter().any(|seat| self.is_worthy(run, stage, Choice::Revive(spot, seat)))
             }
-            Step::DiscardHand(cards) if run.n_chosen < cards.agents => {
-                self.hands[run.user.idx()] > 0 && test(Choice::HandAgent)
-            }
-            Step::DiscardHand(_) => self.mission_hands[run.user.idx()] > 0 && test(Choice::HandMission),
-            Step::Draw(cards) => {
-                // A21: as many as there are, and at least one.
-                let n_drawn = cards.agents.min(self.agents_left) + cards.missions.min(self.missions_left);
-                n_drawn > 0 && test(Choice::Draw)
-            }
+            Step::Steal(_) | Step::Draw(_) | Step::DiscardHand(_) | Step::DiscardMission(_) => false,
         }
     }
 
-    /// The agents that fit a step, in order: by faction, then from the head.
-    pub(crate) fn spots(&self, run: &Run, step: &Step) -> ArrayVec<Spot, MAX_SPOTS> {
-        let mut found = ArrayVec::new();
-        let Some(reach) = step.reach() else { return found };
-        let needs = step.needs().or(reach.only);
-        let factions = self.factions_among(run, reach.among);
-        for (faction, line) in self.factions.iter().filter(|(faction, _)| factions >> faction & 1 == 1) {
-            for (index, card) in (0..).zip(line.cards.iter()) {
-                let spot = Spot { faction, index };
-                let fits = card.agent().is_some_and(|agent| match needs {
-                    None => true,
-                    Some(Life::Living) => !agent.dead,
-                    Some(Life::Dead) => agent.dead,
-                });
-                if fits && lies_among(run, reach.among, spot) && !run.chosen.contains(&spot) {
-                    found.push(spot);
-                }
+    /// The agents that fit a step (A10: never the agent itself, unless the text says so).
+    pub(crate) fn spots(&self, run: &Run, stage: &Stage) -> Spots {
+        let mut found = Spots::default();
+        let Some(aim) = stage.aim else { return found };
+        let fitting = |faction| {
+            let line = self.factions.line(faction);
+            match aim.life {
+                None => line.agent_places(),
+                Some(Life::Living) => line.living_places(),
+                Some(Life::Dead) => line.dead_places(),
             }
+        };
+        match (aim.among, run.spot) {
+            (Among::This | Among::Next | Among::NotNext | Among::Faction, None) => {}
+            (Among::This, Some(this)) => {
+                found.add(this.faction, fitting(this.faction) & Places::only(this.index));
+            }
+            (Among::Next, Some(this)) => {
+                found.add(this.faction, fitting(this.faction) & Places::next_to(this.index));
+            }
+            (Among::NotNext, Some(this)) => {
+                let near = Places::next_to(this.index) | Places::only(this.index);
+                found.add(this.faction, fitting(this.faction) & !near);
+            }
+            (Among::Faction, Some(this)) => {
+                found.add(this.faction, fitting(this.faction) & !Places::only(this.index));
+            }
+            (Among::Yours, this) => {
+                let yours = self.factions.of(run.user);
+                yours.into_iter().for_each(|faction| found.add(faction, fitting(faction)));
+                this.iter().for_each(|&this| found.remove(this));
+            }
+            (Among::Any, this) => {
+                self.factions.iter().for_each(|(faction, _)| found.add(faction, fitting(faction)));
+                this.iter().for_each(|&this| found.remove(this));
+            }
+        }
+        run.chosen.iter().for_each(|&spot| found.remove(spot));
+        found
+    }
+
+    /// Before which cards an agent can go: another place, and never into a full faction (A12, A14).
+    pub(crate) fn destinations(&self, user: Seat, from: Spot, to: To) -> Spots {
+        let mut found = Spots::default();
+        for faction in self.goals(user, from, to) {
+            let places = Places::first(self.factions.line(faction).n_cards() + 1);
+            // Before itself and before the next card it lies already.
+            let same = Places::only(from.index) | Places::only(from.index + 1);
+            found.add(faction, if faction == from.faction { places & !same } else { places });
         }
         found
     }
 
-    /// The factions where a step's agents lie, as bits.
-    fn factions_among(&self, run: &Run, among: Among) -> u8 {
-        match among {
-            Among::This | Among::Next | Among::NotNext | Among::Faction => {
-                run.spot.map_or(0, |spot| 1 << spot.faction)
-            }
-            Among::Yours => {
-                self.factions.of(run.user).into_iter().fold(0, |bits, faction| bits | 1 << faction)
-            }
-            Among::Any => u8::MAX,
-        }
-    }
-
-    /// Before which cards an agent can go: another place, and never into a full faction (A12, A14).
-    pub(crate) fn destinations(&self, user: Seat, from: Spot, to: To) -> impl Iterator<Item = Spot> {
-        let goals: ArrayVec<u8, 2> = match to {
-            To::Within => std::iter::once(from.faction).collect(),
+    /// The factions an agent can go to. There is another place in its own, on the other side of the safehouse.
+    fn goals(&self, user: Seat, from: Spot, to: To) -> ArrayVec<u8, 2> {
+        let mut goals: ArrayVec<u8, 2> = match to {
+            To::Within => return std::iter::once(from.faction).collect(),
             To::YourOther if !self.factions.is_player(user, from.faction) => ArrayVec::new(),
             To::YourOther => std::iter::once(self.factions.other_of(user, from.faction)).collect(),
             To::Neighbouring => self.factions.neighbours(from.faction),
         };
-        goals.into_iter().filter(move |&goal| goal == from.faction || !self.factions.is_full(goal)).flat_map(
-            move |faction| {
-                (0..=self.factions.line(faction).cards.len() as u8)
-                    .map(move |index| Spot { faction, index })
-                    .filter(move |to| {
-                        to.faction != from.faction || (to.index != from.index && to.index != from.index + 1)
-                    })
-            },
-        )
+        goals.retain(|goal| !self.factions.is_full(*goal));
+        goals
     }
 
     /// The players who can be robbed: others with an agent in hand.
     pub(crate) fn victims(&self, run: &Run, whom: Whom) -> impl Iterator<Item = Seat> {
-        let (user, spot) = (run.user, run.spot);
-        self.whom(user, spot, whom).filter(|seat| self.hands[seat.idx()] > 0)
+        self.whom(run.user, run.spot, whom).filter(|&seat| self.has_agents(seat))
     }
 
     /// The attached missions of other players.
@@ -203,11 +273,26 @@ impl Outlook {
         })
     }
 
+    fn has_agents(&self, seat: Seat) -> bool {
+        has_cards(self.state.hands[seat.idx()], self.numbers.agents_gained[seat.idx()])
+    }
+
+    fn has_missions(&self, seat: Seat) -> bool {
+        has_cards(self.state.mission_hands[seat.idx()], self.numbers.missions_gained[seat.idx()])
+    }
+}
+
+fn has_cards(hand: CardSet, gained: i8) -> bool {
+    if gained == 0 { !hand.is_empty() } else { hand.len() as i8 + gained > 0 }
+}
+
+impl Trial {
     /// What would be open after a choice.
-    fn apply(&mut self, run: &mut Run, step: &Step, choice: Choice) {
+    fn apply(&mut self, run: &mut Run, stage: &Stage, choice: Choice) {
         let user = run.user.idx();
+        let numbers = &mut self.numbers;
         match choice {
-            Choice::Agent(spot) => return self.apply_to_agent(run, step, spot),
+            Choice::Agent(spot) => return self.apply_to_agent(run, stage, spot),
             Choice::Move(from, to) => {
                 if let Some(put) = self.factions.relocate(from, to) {
                     run.follow(from, Some(put));
@@ -219,28 +304,28 @@ impl Outlook {
                 return run.chose(Some(spot));
             }
             Choice::Rob(victim) => {
-                self.hands[victim.idx()] -= 1;
-                self.hands[user] += 1;
+                numbers.agents_gained[victim.idx()] -= 1;
+                numbers.agents_gained[user] += 1;
             }
             Choice::HandAgent => {
-                self.hands[user] -= 1;
-                self.agents_left += 1;
+                numbers.agents_gained[user] -= 1;
+                numbers.agents_left += 1;
             }
             Choice::HandMission => {
-                self.mission_hands[user] -= 1;
-                self.missions_left += 1;
+                numbers.missions_gained[user] -= 1;
+                numbers.missions_left += 1;
             }
             Choice::Censor(seat, mission) => {
                 self.attached.detach(seat, mission);
-                self.missions_left += 1;
+                numbers.missions_left += 1;
             }
-            Choice::Draw => self.apply_draw(user, step),
+            Choice::Draw => numbers.draw(user, stage),
         }
         run.chose(None);
     }
 
-    fn apply_to_agent(&mut self, run: &mut Run, step: &Step, spot: Spot) {
-        match step {
+    fn apply_to_agent(&mut self, run: &mut Run, stage: &Stage, spot: Spot) {
+        match stage.step {
             Step::Kill(_) => self.factions.kill(spot),
             Step::Turn(_) => {
                 self.factions.turn(spot);
@@ -248,10 +333,10 @@ impl Outlook {
             Step::Extract(_) | Step::Discard(_) => {
                 self.factions.remove(spot);
                 run.follow(spot, None);
-                if matches!(step, Step::Extract(_)) {
-                    self.hands[run.user.idx()] += 1;
+                if matches!(stage.step, Step::Extract(_)) {
+                    self.numbers.agents_gained[run.user.idx()] += 1;
                 } else {
-                    self.agents_left += 1;
+                    self.numbers.agents_left += 1;
                 }
                 return run.chose(None);
             }
@@ -260,24 +345,15 @@ impl Outlook {
         }
         run.chose(Some(spot));
     }
-
-    fn apply_draw(&mut self, user: usize, step: &Step) {
-        let Step::Draw(cards) = step else { return };
-        let (agents, missions) = (cards.agents.min(self.agents_left), cards.missions.min(self.missions_left));
-        self.agents_left -= agents;
-        self.hands[user] += agents;
-        self.missions_left -= missions;
-        self.mission_hands[user] += missions;
-    }
 }
 
-/// A10: never the agent itself, unless the text says so; A6: next to it means directly side by side.
-fn lies_among(run: &Run, among: Among, spot: Spot) -> bool {
-    let is_this = run.spot == Some(spot);
-    match among {
-        Among::This => is_this,
-        Among::Next => run.spot.is_some_and(|this| this.is_next_to(spot)),
-        Among::NotNext => !is_this && run.spot.is_some_and(|this| !this.is_next_to(spot)),
-        Among::Faction | Among::Yours | Among::Any => !is_this,
+impl Numbers {
+    fn draw(&mut self, user: usize, stage: &Stage) {
+        let Step::Draw(cards) = stage.step else { return };
+        let (agents, missions) = (cards.agents.min(self.agents_left), cards.missions.min(self.missions_left));
+        self.agents_left -= agents;
+        self.agents_gained[user] += agents as i8;
+        self.missions_left -= missions;
+        self.missions_gained[user] += missions as i8;
     }
 }

@@ -1,7 +1,7 @@
 //! A command that is being used, and what it asks for (A14).
 
 use crate::{
-    command::{MAX_TARGETS, Step},
+    command::{MAX_TARGETS, Stage},
     deck::{Deck, Face},
     faction::Spot,
 };
@@ -59,12 +59,8 @@ impl Run {
     }
 
     /// The step the command stands at; nothing where it is done.
-    pub(crate) fn step<'a>(&self, deck: &'a Deck) -> Option<&'a Step> {
+    pub(crate) fn stage<'a>(&self, deck: &'a Deck) -> Option<&'a Stage> {
         deck.agent(self.command).command.get(self.step as usize)
-    }
-
-    pub(crate) fn is_last_step(&self, deck: &Deck) -> bool {
-        usize::from(self.step) + 1 >= deck.agent(self.command).command.len()
     }
 
     pub(crate) fn next_step(&mut self) {

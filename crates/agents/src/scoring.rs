@@ -3,7 +3,8 @@
 use crate::{
     condition::{Amount, Condition, Count, Relation},
     deck::{Deck, Mission},
-    faction::{Card, Faction, Factions, capacity, colour},
+    faction::{Faction, Factions, capacity},
+    spots::Places,
 };
 use table::Seat;
 
@@ -23,24 +24,15 @@ impl Tokens {
 }
 
 /// A19: a token is joined where two neighbouring cards both show halves to the player.
-pub(crate) fn tokens(deck: &Deck, factions: &Factions, faction: u8, to: Seat) -> Tokens {
-    let mut tokens = Tokens::default();
-    let mut before = None;
-    for &card in factions.line(faction).cards.iter() {
-        let half = factions.half(deck, faction, card, to);
-        match (before, half) {
-            (Some(one), Some(other)) if one == other => tokens.matching += 1,
-            (Some(_), Some(_)) => tokens.mixed += 1,
-            (None, _) | (Some(_), None) => {}
-        }
-        before = half;
-    }
-    tokens
+pub(crate) fn tokens(line: &Faction, to: Seat) -> Tokens {
+    let (halves, white) = line.halves(to);
+    let mixed = (halves.joined() & white.changing()).len() as u8;
+    Tokens { matching: halves.joined().len() as u8 - mixed, mixed }
 }
 
 /// The points of all tokens that point at a player (A19).
-pub(crate) fn token_points(deck: &Deck, factions: &Factions, to: Seat) -> u8 {
-    factions.of(to).into_iter().map(|faction| tokens(deck, factions, faction, to).points()).sum()
+pub(crate) fn token_points(factions: &Factions, to: Seat) -> u8 {
+    factions.of(to).into_iter().map(|faction| tokens(factions.line(faction), to).points()).sum()
 }
 
 /// What a mission brings its owner now (A16).
@@ -83,80 +75,59 @@ impl Scene<'_> {
     }
 
     fn count(&self, count: Count) -> usize {
-        let line = self.factions.line(self.faction);
-        let n_before = line.n_before();
-        let sides = [n_before, line.n_agents() - n_before];
+        let line = self.line();
+        let sides = [line.n_before(), line.n_agents() - line.n_before()];
         match count {
             Count::Agents => line.n_agents(),
-            Count::Living => line.living().count(),
-            Count::Dead => n_dead(line),
+            Count::Living => line.living_places().len(),
+            Count::Dead => line.dead_places().len(),
             Count::Room => capacity(self.factions.n_seats()).saturating_sub(line.n_agents()),
-            Count::Black => self.n_coloured(crate::Colour::Black),
-            Count::White => self.n_coloured(crate::Colour::White),
-            Count::CommandsToYou | Count::HalvesToOther => self.n_commands(|to| to == self.you),
-            Count::CommandsToOther | Count::HalvesToYou => self.n_commands(|to| to != self.you),
+            Count::Black => (line.living_places() & !line.white_places()).len(),
+            Count::White => (line.living_places() & line.white_places()).len(),
+            Count::CommandsToYou | Count::HalvesToOther => line.command_places(self.you).len(),
+            Count::CommandsToOther | Count::HalvesToYou => line.command_places(self.other_player()).len(),
             Count::SmallerSide => sides[0].min(sides[1]),
             Count::LargerSide => sides[0].max(sides[1]),
-            Count::LongestOneColour => self.longest(|one, other| one == other),
-            Count::LongestAlternating => self.longest(|one, other| one != other),
+            Count::LongestOneColour => self.longest(|changing| !changing),
+            Count::LongestAlternating => self.longest(|changing| changing),
             Count::MostOfOneKind => self.most_of_one_kind(),
-            Count::DoorGuards => n_guards(line, n_before),
+            Count::DoorGuards => line.guard_places().len(),
             Count::Tokens => usize::from(self.tokens().matching + self.tokens().mixed),
             Count::MatchingTokens => self.tokens().matching.into(),
             Count::MixedTokens => self.tokens().mixed.into(),
             Count::AgentsInYourOther => self.your_other().n_agents(),
-            Count::LivingInYourOther => self.your_other().living().count(),
-            Count::DeadInYourOther => n_dead(self.your_other()),
+            Count::LivingInYourOther => self.your_other().living_places().len(),
+            Count::DeadInYourOther => self.your_other().dead_places().len(),
         }
     }
 
+    fn line(&self) -> &Faction {
+        self.factions.line(self.faction)
+    }
+
     fn tokens(&self) -> Tokens {
-        tokens(self.deck, self.factions, self.faction, self.you)
+        tokens(self.line(), self.you)
+    }
+
+    fn other_player(&self) -> Seat {
+        self.factions.other(self.you, self.faction)
     }
 
     fn your_other(&self) -> &Faction {
         self.factions.line(self.factions.other_of(self.you, self.faction))
     }
 
-    fn n_coloured(&self, wanted: crate::Colour) -> usize {
-        let line = self.factions.line(self.faction);
-        line.living().filter(|&agent| colour(self.deck, agent) == Some(wanted)).count()
-    }
-
-    fn n_commands(&self, faces: impl Fn(Seat) -> bool) -> usize {
-        self.factions.line(self.faction).living().filter(|agent| faces(agent.command_to)).count()
-    }
-
-    /// The longest row of living agents side by side of which each two neighbours agree.
-    fn longest(&self, agree: impl Fn(crate::Colour, crate::Colour) -> bool) -> usize {
-        let (mut longest, mut length, mut before) = (0, 0, None);
-        for card in self.factions.line(self.faction).cards.iter() {
-            let here = card.living().and_then(|agent| colour(self.deck, agent));
-            length = match (before, here) {
-                (_, None) => 0,
-                (Some(before), Some(here)) if agree(before, here) => length + 1,
-                (Some(_) | None, Some(_)) => 1,
-            };
-            longest = longest.max(length);
-            before = here;
-        }
-        longest
+    /// The longest row of living agents side by side: `side_by_side` names those that agree with the next.
+    fn longest(&self, side_by_side: impl Fn(Places) -> Places) -> usize {
+        let line = self.line();
+        let agreeing = line.living_places().joined() & side_by_side(line.white_places().changing());
+        agreeing.longest_row() + usize::from(line.living_places() != Places::default())
     }
 
     fn most_of_one_kind(&self) -> usize {
-        let line = self.factions.line(self.faction);
+        let line = self.line();
         let kind = |face| self.deck.agent(face).kind;
         let alike = |face| line.living().filter(|agent| kind(agent.face) == kind(face)).count();
         line.living().map(|agent| alike(agent.face)).max().unwrap_or(0)
     }
-}
-
-fn n_dead(line: &Faction) -> usize {
-    line.agents().filter(|agent| agent.dead).count()
-}
-
-fn n_guards(line: &Faction, door: usize) -> usize {
-    let guards =
-        |index: Option<usize>| index.and_then(|index| line.cards.get(index)).copied().and_then(Card::living);
-    usize::from(guards(door.checked_sub(1)).is_some()) + usize::from(guards(Some(door + 1)).is_some())
 }

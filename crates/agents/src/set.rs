@@ -41,6 +41,18 @@ impl CardSet {
         self.0 & card.0 != 0
     }
 
+    /// What is in both.
+    #[inline]
+    pub(crate) fn and(self, other: CardSet) -> CardSet {
+        CardSet(self.0 & other.0)
+    }
+
+    /// What is here and not there.
+    #[inline]
+    pub(crate) fn without(self, other: CardSet) -> CardSet {
+        CardSet(self.0 & !other.0)
+    }
+
     /// Is all of this in the other as well?
     pub(crate) fn is_within(self, other: CardSet) -> bool {
         self.0 & !other.0 == 0
@@ -69,6 +81,12 @@ impl CardSet {
         }
         self.0 &= !(1 << held.ilog2());
         true
+    }
+
+    /// Takes all copies out.
+    #[inline]
+    pub(crate) fn remove_all(&mut self, card: Copies) {
+        self.0 &= !card.0;
     }
 
     /// The numbers of the set bits: one for each card here.

@@ -150,16 +150,8 @@ impl Agents {
     }
 
     /// What commands are decided on.
-    pub(crate) fn outlook(&self) -> Outlook {
-        Outlook {
-            deck: self.rules.deck,
-            factions: self.factions,
-            attached: self.attached,
-            hands: self.hands.map(|hand| hand.len() as u8),
-            mission_hands: self.mission_hands.map(|hand| hand.len() as u8),
-            agents_left: self.agents.n_left() as u8,
-            missions_left: self.missions.n_left() as u8,
-        }
+    pub(crate) fn outlook(&self) -> Outlook<'_> {
+        Outlook::of(self)
     }
 
     /// Draws an agent; the deck is made anew where it has run out, and nothing happens where both are empty (A21).

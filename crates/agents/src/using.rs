@@ -1,12 +1,11 @@
 //! Using a command (A8–A14): offered or for an action, one question at a time.
 
 use crate::{
-    action::Action,
     command::{Among, Step},
     deck::{Face, Mission},
     event::{Event, Pack},
     faction::Spot,
-    illegal::Illegal,
+    moves::Answer,
     run::{Ask, Run},
     state::{Agents, Offer, Phase},
 };
@@ -45,23 +44,23 @@ impl Agents {
 
     /// Begins a command that can be used.
     pub(crate) fn begin<W: Witness<Event>>(&mut self, run: Run, at: At, witness: &mut W) {
-        if self.outlook().can_finish(&run) {
-            self.advance(run, at, witness);
-        } else {
+        if self.rules.deck.agent(run.card).idle && !self.outlook().can_finish(&run) {
             // To no effect, as its text allows (A14).
             self.finish(&run, at, witness);
+        } else {
+            self.advance(run, at, witness);
         }
     }
 
     /// Does what needs no answer, up to the next question or the end of the command.
     fn advance<W: Witness<Event>>(&mut self, mut run: Run, at: At, witness: &mut W) {
-        while let Some(&step) = run.step(self.rules.deck) {
-            let may_stop = run.n_chosen >= step.fewest();
-            if run.n_chosen >= step.most() || (may_stop && !self.outlook().has_choice(&run, &step)) {
+        while let Some(stage) = run.stage(self.rules.deck) {
+            let may_stop = run.n_chosen >= stage.fewest;
+            if run.n_chosen >= stage.most || (may_stop && !self.outlook().has_choice(&run, stage)) {
                 run.next_step();
                 continue;
             }
-            match step {
+            match stage.step {
                 Step::Draw(cards) => {
                     (0..cards.agents).for_each(|_| self.draw_agent(run.user, witness));
                     (0..cards.missions).for_each(|_| self.draw_mission(run.user, witness));
@@ -72,9 +71,9 @@ impl Agents {
                 Step::Move(_) | Step::Revive(_) | Step::Copy(_) | Step::Steal(_) => {}
                 Step::DiscardHand(_) | Step::DiscardMission(_) => {}
             }
-            match (step.reach().map(|reach| reach.among), run.spot) {
+            match (stage.aim.map(|aim| aim.among), run.spot) {
                 (Some(Among::This), Some(spot)) => {
-                    if self.choose_agent(&mut run, step, spot, witness) {
+                    if self.choose_agent(&mut run, spot, witness) {
                         continue;
                     }
                 }
@@ -106,75 +105,48 @@ impl Agents {
     pub(crate) fn answer<W: Witness<Event>>(
         &mut self,
         mut run: Run,
-        action: Action,
+        answer: Answer,
         at: At,
         witness: &mut W,
-    ) -> Result<(), Illegal> {
-        let mut is_listed = false;
-        self.each_target(&run, &mut |listed| is_listed |= listed == action);
-        let step =
-            *run.step(self.rules.deck).filter(|_| is_listed).ok_or(Illegal::NotATarget(self.wants(&run)))?;
-        let Action::Target { faction, index, place, seat, card, command_to, mission } = action else {
-            return Err(Illegal::NotATarget(self.wants(&run)));
-        };
-        let deck = self.rules.deck;
-        let agent = faction.zip(index).map(|(faction, index)| Spot { faction, index });
-        let place = faction.zip(place).map(|(faction, index)| Spot { faction, index });
-        let face = card.and_then(|card| deck.face(card));
-        let mission = mission.and_then(|mission| deck.mission_named(mission));
-
-        let is_whole = match (run.ask, agent, place, seat, face, command_to, mission) {
-            (Ask::Target, Some(spot), ..) => self.choose_agent(&mut run, step, spot, witness),
-            (Ask::Place(from), _, Some(to), ..) => self.relocate(&mut run, from, to, witness),
-            (Ask::Facing(spot), _, _, _, _, Some(command_to), _) => {
-                self.revive(&mut run, spot, command_to, witness)
-            }
-            (Ask::Loot(victim), _, _, _, Some(face), ..) => self.steal(&mut run, victim, face, witness),
-            (Ask::Target, None, None, Some(owner), None, None, Some(mission)) => {
-                self.censor(&mut run, owner, mission, witness)
-            }
-            (Ask::Target, None, None, Some(victim), None, None, None) => self.rob(&mut run, victim, witness),
-            (Ask::Target, _, _, _, Some(face), ..) => {
+    ) {
+        let is_whole = match (run.ask, answer) {
+            (Ask::Target, Answer::Agent(spot)) => self.choose_agent(&mut run, spot, witness),
+            (Ask::Target, Answer::Player(victim)) => self.rob(&mut run, victim, witness),
+            (Ask::Target, Answer::Attached(owner, mission)) => self.censor(&mut run, owner, mission, witness),
+            (Ask::Target, Answer::Card(face)) => {
                 self.discard_agent(run.user, face, witness);
                 run.chose(None);
                 true
             }
-            (Ask::Target, _, _, _, _, _, Some(mission)) => {
+            (Ask::Target, Answer::Mission(mission)) => {
                 self.discard_mission(run.user, mission, witness);
                 run.chose(None);
                 true
             }
-            (Ask::Target | Ask::Place(_) | Ask::Facing(_) | Ask::Loot(_), ..) => false,
+            (Ask::Place(from), Answer::Place(to)) => self.relocate(&mut run, from, to, witness),
+            (Ask::Facing(spot), Answer::Facing(command_to)) => {
+                self.revive(&mut run, spot, command_to, witness)
+            }
+            (Ask::Loot(victim), Answer::Card(face)) => self.steal(&mut run, victim, face, witness),
+            (Ask::Target | Ask::Place(_) | Ask::Facing(_) | Ask::Loot(_), _) => false,
         };
         if is_whole {
             self.advance(run, at, witness);
         } else {
             self.phase = Phase::Target(run);
         }
-        Ok(())
     }
 
     /// Enough targets (A14).
-    pub(crate) fn enough<W: Witness<Event>>(
-        &mut self,
-        mut run: Run,
-        at: At,
-        witness: &mut W,
-    ) -> Result<(), Illegal> {
-        if !self.may_stop(&run) {
-            return Err(if run.n_chosen == 0 { Illegal::NotYet } else { Illegal::NotDone });
-        }
+    pub(crate) fn enough<W: Witness<Event>>(&mut self, mut run: Run, at: At, witness: &mut W) {
         run.next_step();
         self.advance(run, at, witness);
-        Ok(())
     }
 
     /// Are fewer targets than there could be enough?
     pub(crate) fn may_stop(&self, run: &Run) -> bool {
-        let step = run.step(self.rules.deck);
-        run.ask == Ask::Target
-            && step.is_some_and(|step| run.n_chosen >= step.fewest())
-            && self.outlook().can_go_on(run)
+        let Some(stage) = run.stage(self.rules.deck) else { return false };
+        run.ask == Ask::Target && run.n_chosen >= stage.fewest && self.outlook().can_go_on(run, stage)
     }
 
     /// The clock finishes a command that was begun: enough where that is allowed, else the first target (A26).
@@ -185,30 +157,22 @@ impl Agents {
             self.each_target(&run, &mut |target| {
                 first.get_or_insert(target);
             });
-            let done = match first {
+            match first {
                 _ if self.may_stop(&run) => self.enough(run, at, witness),
                 Some(target) => self.answer(run, target, at, witness),
-                None => Err(Illegal::NotDone),
-            };
-            if done.is_err() {
                 // Cannot be: a command that is begun can be finished. Still, the game goes on.
-                return self.go_on(witness);
+                None => return self.go_on(witness),
             }
         }
     }
 
     /// An agent was chosen. Says whether the target is whole, or more is asked about it.
-    fn choose_agent<W: Witness<Event>>(
-        &mut self,
-        run: &mut Run,
-        step: Step,
-        spot: Spot,
-        witness: &mut W,
-    ) -> bool {
+    fn choose_agent<W: Witness<Event>>(&mut self, run: &mut Run, spot: Spot, witness: &mut W) -> bool {
         let Spot { faction, index } = spot;
+        let Some(stage) = run.stage(self.rules.deck) else { return true };
         let Some(agent) = self.factions.agent(spot) else { return true };
         let card = self.rules.deck.agent(agent.face).name;
-        match step {
+        match stage.step {
             Step::Kill(_) => {
                 self.factions.kill(spot);
                 witness.saw_that(|| Event::Killed { faction, index });
@@ -338,25 +302,5 @@ impl Agents {
         self.missions.discard.push(mission);
         let card = self.rules.deck.mission(mission).name;
         witness.saw_that(|| Event::Discarded { seat, pack: Pack::Missions, card });
-    }
-
-    /// What the command asks for, in words.
-    pub(crate) fn wants(&self, run: &Run) -> &'static str {
-        match (run.ask, run.step(self.rules.deck)) {
-            (Ask::Place(_), _) => "another place for the agent (`faction` and `place`)",
-            (Ask::Facing(_), _) => "how the agent will lie (`command_to`)",
-            (Ask::Loot(_), _) => "an agent of the hand you are shown (`card`)",
-            (Ask::Target, Some(Step::Steal(_))) => "a player with agents in hand (`seat`)",
-            (Ask::Target, Some(Step::DiscardHand(_))) => "a card of your hand (`card` or `mission`)",
-            (Ask::Target, Some(Step::DiscardMission(_))) => "an attached mission (`seat` and `mission`)",
-            (Ask::Target, Some(Step::Kill(_))) => "an agent to kill (`faction` and `index`)",
-            (Ask::Target, Some(Step::Turn(_))) => "an agent to turn (`faction` and `index`)",
-            (Ask::Target, Some(Step::Move(_))) => "an agent to move (`faction` and `index`)",
-            (Ask::Target, Some(Step::Extract(_))) => "an agent to extract (`faction` and `index`)",
-            (Ask::Target, Some(Step::Revive(_))) => "a dead agent (`faction` and `index`)",
-            (Ask::Target, Some(Step::Discard(_))) => "an agent to discard (`faction` and `index`)",
-            (Ask::Target, Some(Step::Copy(_))) => "an agent whose command to use (`faction` and `index`)",
-            (Ask::Target, Some(Step::Draw(_)) | None) => "nothing",
-        }
     }
 }

@@ -286,7 +286,7 @@ impl Agents {
             step: run.step,
             n_chosen: run.n_chosen,
             chosen: run.chosen.iter().map(|&spot| spot.into()).collect(),
-            question: question(run.step(self.rules.deck)?, run.ask, run.n_chosen),
+            question: question(&run.stage(self.rules.deck)?.step, run.ask, run.n_chosen),
             agent,
             victim,
             turn_left_ms: run.turn_left,
@@ -333,7 +333,7 @@ impl Agents {
     }
 
     pub(crate) fn written_line(&self, line: &Faction) -> Vec<FactionCard> {
-        let written = |card: &Card| match *card {
+        let written = |card: Card| match card {
             Card::Safehouse => FactionCard::Safehouse,
             Card::Agent(agent) => FactionCard::Agent(FactionAgent {
                 card: self.name(agent.face),
@@ -341,7 +341,7 @@ impl Agents {
                 dead: agent.dead,
             }),
         };
-        line.cards.iter().map(written).collect()
+        line.cards().map(written).collect()
     }
 
     pub(crate) fn written_missions(&self, seat: Seat) -> Vec<AttachedMission> {

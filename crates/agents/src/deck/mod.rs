@@ -13,7 +13,7 @@ pub use read::{DeckError, DeckErrors};
 pub use text::{AgentText, DeckText, FreeText, MissionText, Title, Words};
 
 use crate::{
-    command::Step,
+    command::{Stage, Step},
     condition::Condition,
     name::{Colour, Name},
     set::{CardSet, Copies},
@@ -45,6 +45,16 @@ pub struct Deck {
     faces: Vec<Face>,
     /// The mission for each bit of a set of missions.
     kinds: Vec<Mission>,
+    /// The agents' names with their numbers, sorted.
+    agent_names: Vec<(Name, u8)>,
+    /// The missions' names with their numbers, sorted.
+    mission_names: Vec<(Name, u8)>,
+    /// One of each agent, the copy that a set has if it has any.
+    first_faces: CardSet,
+    /// One of each free agent, likewise.
+    free: CardSet,
+    /// One of each mission, likewise.
+    first_kinds: CardSet,
 }
 
 /// A state shows in tests and logs without all its cards' texts.
@@ -67,7 +77,7 @@ pub(crate) struct AgentCard {
     /// Agents of one kind differ only in colour.
     pub(crate) kind: u8,
     pub(crate) role: Role,
-    pub(crate) command: Vec<Step>,
+    pub(crate) command: Vec<Stage>,
     /// The command may be used to no effect (A14).
     pub(crate) idle: bool,
     copies: Copies,
@@ -85,8 +95,16 @@ impl AgentCard {
         matches!(self.role, Role::Free { .. })
     }
 
+    /// The number on its token; a faction agent has none.
+    pub(crate) fn token(&self) -> u8 {
+        match self.role {
+            Role::Faction(_) => 0,
+            Role::Free { token } => token,
+        }
+    }
+
     pub(crate) fn copies_commands(&self) -> bool {
-        matches!(self.command[..], [Step::Copy(_)])
+        matches!(self.command[..], [Stage { step: Step::Copy(_), .. }])
     }
 }
 
@@ -101,43 +119,53 @@ pub(crate) struct MissionCard {
 impl Deck {
     /// Numbers the cards of a checked deck.
     fn number(key: String, text: DeckText) -> Result<Deck, crate::name::NotAName> {
-        let mut deck =
-            Deck { key, text: text.clone(), agents: vec![], missions: vec![], faces: vec![], kinds: vec![] };
+        let mut deck = Deck {
+            key,
+            text: text.clone(),
+            agents: vec![],
+            missions: vec![],
+            faces: vec![],
+            kinds: vec![],
+            agent_names: vec![],
+            mission_names: vec![],
+            first_faces: CardSet::EMPTY,
+            free: CardSet::EMPTY,
+            first_kinds: CardSet::EMPTY,
+        };
         for (kind, agent) in text.agent.into_iter().enumerate() {
             let name = Name::of_kind(&agent.id)?;
             for colour in agent.colours {
                 let role = Role::Faction(colour);
-                let command = agent.command.clone();
-                deck.add_agent(name.coloured(colour), kind, role, command, agent.idle, agent.copies);
+                let name = name.coloured(colour);
+                deck.add_agent(name, kind, role, &agent.command, agent.idle, agent.copies);
             }
         }
         for (kind, free) in text.free.into_iter().enumerate() {
             let role = Role::Free { token: free.token };
             let kind = deck.text.agent.len() + kind;
-            deck.add_agent(Name::of_kind(&free.id)?, kind, role, free.command, free.idle, free.copies);
+            deck.add_agent(Name::of_kind(&free.id)?, kind, role, &free.command, free.idle, free.copies);
         }
         for mission in text.mission {
             let copies = Copies::new(deck.kinds.len() as u32, mission.copies.into());
             let number = Mission(deck.missions.len() as u8);
             deck.kinds.extend((0..mission.copies).map(|_| number));
+            deck.first_kinds.insert(copies);
             let (name, pays) = (Name::of_kind(&mission.id)?, mission.pays);
             deck.missions.push(MissionCard { name, pays, condition: mission.condition, copies });
         }
+        deck.agent_names = sorted(deck.agents.iter().map(|card| card.name));
+        deck.mission_names = sorted(deck.missions.iter().map(|card| card.name));
         Ok(deck)
     }
 
-    fn add_agent(
-        &mut self,
-        name: Name,
-        kind: usize,
-        role: Role,
-        command: Vec<Step>,
-        idle: bool,
-        n_copies: u8,
-    ) {
+    fn add_agent(&mut self, name: Name, kind: usize, role: Role, command: &[Step], idle: bool, n_copies: u8) {
         let copies = Copies::new(self.faces.len() as u32, n_copies.into());
-        let number = Face(self.agents.len() as u8);
+        let (number, command) = (Face(self.agents.len() as u8), Stage::all(command));
         self.faces.extend((0..n_copies).map(|_| number));
+        self.first_faces.insert(copies);
+        if let Role::Free { .. } = role {
+            self.free.insert(copies);
+        }
         self.agents.push(AgentCard { name, kind: kind as u8, role, command, idle, copies });
     }
 
@@ -171,12 +199,12 @@ impl Deck {
 
     /// The agent of this name, if the deck has it.
     pub(crate) fn face(&self, name: Name) -> Option<Face> {
-        self.agents.iter().position(|card| card.name == name).map(|number| Face(number as u8))
+        find(&self.agent_names, name).map(Face)
     }
 
     /// The mission of this name, if the deck has it.
     pub(crate) fn mission_named(&self, name: Name) -> Option<Mission> {
-        self.missions.iter().position(|card| card.name == name).map(|number| Mission(number as u8))
+        find(&self.mission_names, name).map(Mission)
     }
 
     pub(crate) fn copies(&self, face: Face) -> Copies {
@@ -209,13 +237,34 @@ impl Deck {
 
     /// The different agents of a set.
     pub(crate) fn faces_in(&self, cards: CardSet) -> impl Iterator<Item = Face> + Clone {
-        let mut last = None;
-        self.agents_in(cards).filter(move |&face| last.replace(face) != Some(face))
+        self.agents_in(cards.and(self.first_faces))
+    }
+
+    /// The same set without second copies: faction agents, which come first, and free agents.
+    pub(crate) fn one_of_each_agent(&self, agents: CardSet) -> (CardSet, CardSet) {
+        let different = agents.and(self.first_faces);
+        (different.without(self.free), different.and(self.free))
     }
 
     /// The different missions of a set.
     pub(crate) fn kinds_in(&self, cards: CardSet) -> impl Iterator<Item = Mission> + Clone {
-        let mut last = None;
-        self.missions_in(cards).filter(move |&mission| last.replace(mission) != Some(mission))
+        self.missions_in(self.one_of_each_mission(cards))
     }
+
+    /// The same set without second copies.
+    pub(crate) fn one_of_each_mission(&self, missions: CardSet) -> CardSet {
+        missions.and(self.first_kinds)
+    }
+}
+
+/// Names with their numbers, in the order of the names.
+fn sorted(names: impl Iterator<Item = Name>) -> Vec<(Name, u8)> {
+    let mut sorted: Vec<(Name, u8)> = names.zip(0..).collect();
+    sorted.sort_unstable();
+    sorted
+}
+
+fn find(sorted: &[(Name, u8)], wanted: Name) -> Option<u8> {
+    let place = sorted.binary_search_by_key(&wanted, |&(name, _)| name).ok()?;
+    Some(sorted[place].1)
 }

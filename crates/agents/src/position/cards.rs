@@ -3,8 +3,8 @@
 use super::{Position, read::bad};
 use crate::{
     Name,
-    deck::{Deck, Face, Mission, N_AGENTS, N_MISSIONS},
-    faction::{Agent, Card, Factions, MAX_SEATS, capacity},
+    deck::{Deck, Face, Mission, N_AGENTS, N_MISSIONS, Role},
+    faction::{Agent, Card, Factions, MAX_SEATS, Spot, capacity},
     missions::{Attached, Attachments},
     pile::Pile,
     set::{CardSet, Copies},
@@ -104,11 +104,12 @@ impl Cards {
                     format!("faction {faction} has more than {} agents (A5)", capacity(self.n_seats)),
                 );
             }
-            let mut cards = Few::new();
-            for card in line {
-                cards.push(self.faction_card(&factions, faction, card)?);
+            // The safehouse lies there already: agents go before it and then behind.
+            for (index, card) in (0..).zip(line) {
+                if let Card::Agent(agent) = self.faction_card(&factions, faction, card)? {
+                    factions.insert(Spot { faction, index }, agent);
+                }
             }
-            factions.line_mut(faction).cards = cards;
         }
         Ok(factions)
     }
@@ -121,16 +122,16 @@ impl Cards {
     ) -> Result<Card, BadPosition> {
         let FactionCard::Agent(agent) = card else { return Ok(Card::Safehouse) };
         let face = self.agent("factions", agent.card)?;
-        if self.deck.agent(face).is_free() {
+        let Role::Faction(colour) = self.deck.agent(face).role else {
             return bad("factions", format!("{} is a free agent and joins no faction (A11)", agent.card));
-        }
+        };
         if !factions.is_player(agent.command_to, faction) {
             return bad(
                 "factions",
                 format!("seat {} is no player of faction {faction} (A3)", agent.command_to),
             );
         }
-        Ok(Card::Agent(Agent { face, command_to: agent.command_to, dead: agent.dead }))
+        Ok(Card::Agent(Agent { face, command_to: agent.command_to, colour, dead: agent.dead }))
     }
 
     pub(super) fn free(&mut self, position: &Position) -> Result<Few<Free, N_AGENTS>, BadPosition> {

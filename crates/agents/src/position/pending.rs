@@ -3,7 +3,7 @@
 use super::{Position, read::bad};
 use crate::{
     Name,
-    command::Step,
+    command::{Stage, Step},
     deck::Face,
     faction::Spot,
     run::{Ask, Run},
@@ -108,14 +108,14 @@ impl Agents {
         let mut run = Run { step, n_chosen, ..Run::new(seat, face, lies.map(Spot::from)) };
         run.turn_left = turn_left_ms.map(|ms| self.read_turn_left(ms)).transpose()?;
         run.command = self.read_command(face, copied)?;
-        let Some(step) = run.step(self.rules.deck) else {
+        let Some(stage) = run.stage(self.rules.deck) else {
             return bad("pending", "`step`: the command has no such step");
         };
-        if n_chosen >= step.most() || chosen.len() > usize::from(n_chosen) {
+        if n_chosen >= stage.most || chosen.len() > usize::from(n_chosen) {
             return bad("pending", "`n_chosen` and `chosen`: more targets than the step can have had");
         }
         run.chosen = self.read_chosen(chosen)?;
-        run.ask = self.read_ask(&run, step, pending)?;
+        run.ask = self.read_ask(&run, stage, pending)?;
         let mut has_answer = false;
         self.each_target(&run, &mut |_| has_answer = true);
         if !has_answer {
@@ -155,12 +155,12 @@ impl Agents {
         Ok(places.iter().map(|&place| place.into()).collect())
     }
 
-    fn read_ask(&self, run: &Run, step: &Step, pending: &Pending) -> Result<Ask, BadPosition> {
+    fn read_ask(&self, run: &Run, stage: &Stage, pending: &Pending) -> Result<Ask, BadPosition> {
         let &Pending::Target { question: asked, agent, victim, .. } = pending else {
             return self.not_pending();
         };
-        let outlook = self.outlook();
-        let fits = |place: Place| outlook.spots(run, step).contains(&Spot::from(place));
+        let (outlook, step) = (self.outlook(), &stage.step);
+        let fits = |place: Place| outlook.spots(run, stage).contains(place.into());
         let can_be_robbed = |victim: Seat| match *step {
             Step::Steal(theft) => outlook.victims(run, theft.from).any(|seat| seat == victim),
             Step::Kill(_) | Step::Turn(_) | Step::Move(_) | Step::Extract(_) | Step::Revive(_) => false,

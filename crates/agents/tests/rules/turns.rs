@@ -4,7 +4,7 @@ use crate::setting::{
     hands, legal, lines, listed, name, names, play, refused, shows, table, targets, view, with_options,
 };
 use agents::{Agents, FreeAgent, Options, PhaseName, Position};
-use table::{At, Game, Match, Seat, Seed, Viewer};
+use table::{At, Game, Match, Seat, Seed, Viewer, notation};
 
 /// A1: two to five players; 36 agents and 30 missions are dealt from.
 #[test]
@@ -220,6 +220,44 @@ fn a_command_without_a_target_is_not_offered() {
     let mut playing = table(&position);
     play(&mut playing, "0 play card=sniper:black faction=0 end=head command_to=1");
     assert_eq!(view(&playing, 0).phase, PhaseName::Actions, "its only target lies next to it");
+}
+
+/// A17: actions are listed in an order that is fixed for good, for whoever draws one by its number: plays as the deck
+/// has the cards, commands at one's left and then at one's right, free agents, purchases, and the rest.
+#[test]
+fn actions_are_listed_in_a_fixed_order() {
+    let factions = lines(["handler:b>1 # handler:w>0", "driver:b>2 # driver:w>1", "#"]);
+    let free = vec![FreeAgent { card: name("liquidator"), owner: Seat::at(1) }];
+    let position = Position {
+        turn: Some(Seat::at(1)),
+        points: vec![2; 3],
+        hands: hands(["", "spymaster medic:b", ""]),
+        free,
+        ..factions
+    };
+    let listed: Vec<String> = legal(&table(&position), 1).iter().map(notation::write).collect();
+    insta::assert_snapshot!(listed.join("\n"), @"
+    play card=medic:black command_to=1 end=head faction=1
+    play card=medic:black command_to=2 end=head faction=1
+    play card=medic:black command_to=1 end=tail faction=1
+    play card=medic:black command_to=2 end=tail faction=1
+    play card=medic:black command_to=1 end=head faction=0
+    play card=medic:black command_to=0 end=head faction=0
+    play card=medic:black command_to=1 end=tail faction=0
+    play card=medic:black command_to=0 end=tail faction=0
+    play_free card=spymaster command_to=1 with=0
+    play_free card=spymaster command_to=0 with=0
+    play_free card=spymaster command_to=1 with=2
+    play_free card=spymaster command_to=2 with=2
+    activate faction=1 index=2
+    activate faction=0 index=0
+    activate_free card=liquidator
+    buy agents=0 missions=1
+    buy agents=1 missions=0
+    buy agents=2 missions=0
+    exchange
+    end_actions
+    ");
 }
 
 /// A17: two actions in any mix; buying up to two agents at 1 and two missions at 2 points is one action.

@@ -1,0 +1,190 @@
+//! What a seat can think of doing, by number. Some of it may be impossible just now: whoever lists passes over that,
+//! and whoever draws draws again. So a command is tried only if it is drawn.
+
+use crate::{
+    action::End,
+    faction::Spot,
+    missions::{Attached, Kinds, MAX_AT_FACTION, MAX_ATTACHED},
+    moves::Move,
+    set::CardSet,
+    spots::Places,
+    state::Agents,
+};
+use arrayvec::ArrayVec;
+use table::{Few, Seat};
+
+/// What can be bought with one action (A17).
+const PURCHASES: [(u8, u8); 8] = [(0, 1), (0, 2), (1, 0), (1, 1), (1, 2), (2, 0), (2, 1), (2, 2)];
+
+/// What can be thought of doing with an action (A17): playing an agent, using a command, buying, exchanging, nothing.
+pub(crate) struct Actions<'a> {
+    state: &'a Agents,
+    seat: Seat,
+    /// The factions an agent can join (A4, A5).
+    open: ArrayVec<u8, 2>,
+    /// One of each faction agent in hand.
+    joining: CardSet,
+    /// One of each free agent in hand.
+    free: CardSet,
+    /// The commands that face the seat (A9), at its left and at its right.
+    commands: [(u8, Places); 2],
+    /// Free agents the seat keeps (A11).
+    n_kept: usize,
+}
+
+impl<'a> Actions<'a> {
+    pub(crate) fn of(state: &'a Agents, seat: Seat) -> Actions<'a> {
+        let (factions, deck) = (&state.factions, state.rules.deck);
+        let (joining, free) = deck.one_of_each_agent(state.hands[seat.idx()]);
+        let yours = factions.of(seat);
+        let open = yours.into_iter().filter(|&faction| !factions.is_full(faction)).collect();
+        let commands = yours.map(|faction| (faction, factions.line(faction).command_places(seat)));
+        let n_kept = state.free.iter().filter(|free| free.owner == seat).count();
+        Actions { state, seat, open, joining, free, commands, n_kept }
+    }
+
+    /// How many numbers there are, in order: plays, plays of free agents, commands, those of free agents, purchases, and
+    /// two more.
+    pub(crate) fn len(&self) -> usize {
+        let n_plays = self.joining.len() * self.n_joins() + self.free.len() * self.n_ways();
+        n_plays + self.n_commands() + self.n_kept + PURCHASES.len() + 2
+    }
+
+    /// The move of this number, if it is possible.
+    pub(crate) fn nth(&self, number: usize) -> Option<Move> {
+        let Some(number) = past(number, self.joining.len() * self.n_joins()) else {
+            return self.nth_play(number);
+        };
+        let Some(number) = past(number, self.free.len() * self.n_ways()) else {
+            return self.nth_free_play(number);
+        };
+        let Some(number) = past(number, self.n_commands()) else {
+            return self.nth_command(number);
+        };
+        let Some(number) = past(number, self.n_kept) else {
+            return self.nth_kept(number);
+        };
+        match past(number, PURCHASES.len()) {
+            None => {
+                let (agents, missions) = PURCHASES[number];
+                self.state.checked_purchase(self.seat, agents, missions).ok()
+            }
+            Some(0) => self.state.has_cards(self.seat).then_some(Move::Exchange),
+            Some(_) => Some(Move::EndActions),
+        }
+    }
+
+    /// In how many ways a faction agent can be played: at two ends of open factions, with the command toward two.
+    fn n_joins(&self) -> usize {
+        4 * self.open.len()
+    }
+
+    /// In how many ways a free agent can be played: with every other player, with the command toward two.
+    fn n_ways(&self) -> usize {
+        2 * (self.state.seats() - 1)
+    }
+
+    fn n_commands(&self) -> usize {
+        let [(_, left), (_, right)] = self.commands;
+        left.len() + right.len()
+    }
+
+    fn nth_play(&self, number: usize) -> Option<Move> {
+        let face = self.state.rules.deck.agents_in(self.joining).nth(number / self.n_joins())?;
+        let way = number % self.n_joins();
+        let faction = self.open[way / 4];
+        let end = if way % 4 < 2 { End::Head } else { End::Tail };
+        let other = self.state.factions.other(self.seat, faction);
+        let command_to = if way.is_multiple_of(2) { self.seat } else { other };
+        Some(Move::Play { face, faction, end, command_to })
+    }
+
+    fn nth_free_play(&self, number: usize) -> Option<Move> {
+        let face = self.state.rules.deck.agents_in(self.free).nth(number / self.n_ways())?;
+        let way = number % self.n_ways();
+        let with = Seat::all(self.state.seats()).filter(|&with| with != self.seat).nth(way / 2)?;
+        let command_to = if way.is_multiple_of(2) { self.seat } else { with };
+        Some(Move::PlayFree { face, with, command_to })
+    }
+
+    /// A9, A14.
+    fn nth_command(&self, number: usize) -> Option<Move> {
+        let in_line =
+            |&(faction, places): &(u8, Places)| places.iter().map(move |index| Spot { faction, index });
+        let spot = self.commands.iter().flat_map(in_line).nth(number)?;
+        let face = self.state.factions.agent(spot)?.face;
+        self.state.outlook().is_usable(self.seat, face, Some(spot)).then_some(Move::Activate(spot))
+    }
+
+    /// A11, A14; copies of a free agent are the same to their keeper.
+    fn nth_kept(&self, number: usize) -> Option<Move> {
+        let mut kept = self.state.free.iter().filter(|free| free.owner == self.seat).map(|free| free.face);
+        let face = kept.clone().nth(number)?;
+        let is_first = kept.position(|other| other == face) == Some(number);
+        let is_possible = is_first && self.state.outlook().is_usable(self.seat, face, None);
+        is_possible.then_some(Move::ActivateFree(face))
+    }
+}
+
+/// What can be thought of doing in the missions phase (A18): attaching, moving, taking back, ending the turn.
+pub(crate) struct MissionMoves<'a> {
+    state: &'a Agents,
+    seat: Seat,
+    /// The factions where another mission can be attached (A15).
+    with_room: ArrayVec<u8, 2>,
+    /// One of each mission in hand that is not attached already (A15).
+    missions: CardSet,
+    /// What is attached and was not taken off or moved in this phase.
+    loose: Few<Attached, MAX_ATTACHED>,
+}
+
+impl<'a> MissionMoves<'a> {
+    pub(crate) fn of(state: &'a Agents, seat: Seat, touched: Kinds) -> MissionMoves<'a> {
+        let (deck, attached) = (state.rules.deck, state.attached.of(seat));
+        let [left, right] = state.factions.of(seat);
+        let mut missions = deck.one_of_each_mission(state.mission_hands[seat.idx()]);
+        let (mut loose, mut n_left) = (Few::new(), 0);
+        for &lying in attached {
+            missions.remove_all(deck.mission_copies(lying.mission));
+            n_left += usize::from(lying.faction == left);
+            if !touched.contains(lying.mission) {
+                loose.push(lying);
+            }
+        }
+        let mut with_room = ArrayVec::new();
+        if n_left < MAX_AT_FACTION {
+            with_room.push(left);
+        }
+        if attached.len() - n_left < MAX_AT_FACTION {
+            with_room.push(right);
+        }
+        MissionMoves { state, seat, with_room, missions, loose }
+    }
+
+    /// How many numbers there are, in order: missions of the hand, two for each that is loose, the end.
+    pub(crate) fn len(&self) -> usize {
+        self.missions.len() * self.with_room.len() + 2 * self.loose.len() + 1
+    }
+
+    /// The move of this number, if it is possible.
+    pub(crate) fn nth(&self, number: usize) -> Option<Move> {
+        let Some(number) = past(number, self.missions.len() * self.with_room.len()) else {
+            let n_factions = self.with_room.len();
+            let mission = self.state.rules.deck.missions_in(self.missions).nth(number / n_factions)?;
+            return Some(Move::Attach { mission, faction: self.with_room[number % n_factions] });
+        };
+        let Some(&Attached { mission, faction }) = self.loose.get(number / 2) else {
+            return Some(Move::EndTurn);
+        };
+        if number % 2 == 1 {
+            return Some(Move::Detach(mission));
+        }
+        let other = self.state.factions.other_of(self.seat, faction);
+        self.with_room.contains(&other).then_some(Move::Attach { mission, faction: other })
+    }
+}
+
+/// What is left of a number past so many.
+fn past(number: usize, n_numbers: usize) -> Option<usize> {
+    number.checked_sub(n_numbers)
+}
