@@ -182,6 +182,13 @@ impl Presence for Here {
 
 /// What is answered once all is stored.
 enum Due {
+    Join {
+        socket: u64,
+        there: Socket,
+        from: Option<(u32, u32)>,
+        answer: oneshot::Sender<Result<(), ApiError>>,
+    },
+    CaughtUp(u64),
     Reply(Reply, Who, Result<(), ApiError>),
     Look(Option<Who>, oneshot::Sender<Result<Table, ApiError>>),
     Done(oneshot::Sender<()>),
@@ -409,10 +416,10 @@ impl Actor {
         match ask {
             Ask::Join { socket, who, frames, from, watches, answer } => {
                 let there = Socket { who, watches, frames, lags: false, owed: Vec::new() };
-                let joined = self.join(socket, there, from, wall, entries);
-                let _ = answer.send(joined);
+                self.welcome(&there, wall, entries);
+                due.push(Due::Join { socket, there, from, answer });
             }
-            Ask::CaughtUp { socket } => self.catch_up(socket, wall),
+            Ask::CaughtUp { socket } => due.push(Due::CaughtUp(socket)),
             Ask::Part { socket } => {
                 self.here.sockets.remove(&socket);
                 self.note_people(wall);
@@ -438,18 +445,9 @@ impl Actor {
         }
     }
 
-    fn join(
-        &mut self,
-        socket: u64,
-        there: Socket,
-        from: Option<(u32, u32)>,
-        wall: i64,
-        entries: &mut Vec<Entry>,
-    ) -> Result<(), ApiError> {
-        if self.here.sockets.len() >= SOCKETS {
-            return Err(ApiError::new(Code::TooMany, "too many people look at this table"));
-        }
-        let Some(book) = &mut self.book else { return Err(ApiError::store_away()) };
+    /// Somebody comes: nobody takes their seat, and a deserted game goes on.
+    fn welcome(&mut self, there: &Socket, wall: i64, entries: &mut Vec<Entry>) {
+        let Some(book) = &mut self.book else { return };
         let seat = book.seat_of(&there.who.identity).filter(|_| !there.watches);
         if let Some(seat) = seat {
             self.here.leaves.remove(&seat);
@@ -458,7 +456,21 @@ impl Actor {
         if book.is_deserted() && (seat.is_some() || book.people().next().is_none()) {
             entries.extend(book.resumed(wall));
         }
-        let viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);
+    }
+
+    /// A socket is shown the table and the game as they are stored.
+    fn join(
+        &mut self,
+        socket: u64,
+        there: Socket,
+        from: Option<(u32, u32)>,
+        wall: i64,
+    ) -> Result<(), ApiError> {
+        if self.here.sockets.len() >= SOCKETS {
+            return Err(ApiError::new(Code::TooMany, "too many people look at this table"));
+        }
+        let Some(book) = &self.book else { return Err(ApiError::store_away()) };
+        let viewer = viewer_of(book, &there);
         let update = book.live.as_ref().map(|live| {
             let number = live.number(viewer);
             let since = match from {
@@ -468,7 +480,6 @@ impl Actor {
             update_frame(book, viewer, since, live.events_since(viewer, since), wall)
         });
         self.here.sockets.insert(socket, there);
-        self.note_people(wall);
         self.send_table(socket, wall);
         if let Some(update) = update {
             self.send(socket, update);
@@ -637,6 +648,8 @@ impl Actor {
             match due {
                 Due::Reply(reply, _, done) => self.reply(reply, done.and(Err(error.clone())), None),
                 Due::Look(_, answer) => drop(answer.send(Err(error.clone()))),
+                Due::Join { answer, .. } => drop(answer.send(Err(error.clone()))),
+                Due::CaughtUp(_) => {}
                 Due::Done(done) => drop(done.send(())),
             }
         }
@@ -660,6 +673,17 @@ impl Actor {
     }
 
     fn answer(&mut self, due: Vec<Due>, wall: i64) {
+        let (joins, due): (Vec<Due>, Vec<Due>) =
+            due.into_iter().partition(|due| matches!(due, Due::Join { .. } | Due::CaughtUp(_)));
+        for due in joins {
+            match due {
+                Due::Join { socket, there, from, answer } => {
+                    let _ = answer.send(self.join(socket, there, from, wall));
+                }
+                Due::CaughtUp(socket) => self.catch_up(socket, wall),
+                Due::Reply(..) | Due::Look(..) | Due::Done(_) => {}
+            }
+        }
         if std::mem::take(&mut self.changed) {
             self.note_people(wall);
             let sockets: Vec<u64> = self.here.sockets.keys().copied().collect();
@@ -676,6 +700,7 @@ impl Actor {
                     let table = self.seen_by(who.as_ref(), wall).ok_or_else(ApiError::store_away);
                     let _ = answer.send(table);
                 }
+                Due::Join { .. } | Due::CaughtUp(_) => {}
                 Due::Done(done) => drop(done.send(())),
             }
         }

@@ -14,8 +14,10 @@ use crate::protocol::{
 use crate::socket::{self, MESSAGE_BYTES, Stage};
 use axum::body::Bytes;
 use axum::extract::{
-    ConnectInfo, DefaultBodyLimit, FromRequest, Path, Query, Request, State, WebSocketUpgrade,
+    ConnectInfo, DefaultBodyLimit, FromRequest, FromRequestParts, Path, Query, Request, State,
+    WebSocketUpgrade,
 };
+use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{MethodRouter, delete, get, post, put};
@@ -275,6 +277,34 @@ impl<T: DeserializeOwned> FromRequest<App> for Json<T> {
     }
 }
 
+/// What stands in the path, with our own errors.
+struct InPath<T>(T);
+
+impl<T: DeserializeOwned + Send> FromRequestParts<App> for InPath<T> {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {
+        let Path(found) = Path::from_request_parts(parts, app)
+            .await
+            .map_err(|bad| ApiError::bad_request(format!("the address: {}", bad.body_text())))?;
+        Ok(InPath(found))
+    }
+}
+
+/// What stands after the question mark, with our own errors.
+struct InQuery<T>(T);
+
+impl<T: DeserializeOwned> FromRequestParts<App> for InQuery<T> {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {
+        let Query(found) = Query::from_request_parts(parts, app)
+            .await
+            .map_err(|bad| ApiError::bad_request(format!("the address: {}", bad.body_text())))?;
+        Ok(InQuery(found))
+    }
+}
+
 impl<T: Serialize> IntoResponse for Json<T> {
     fn into_response(self) -> Response {
         axum::Json(self.0).into_response()
@@ -384,7 +414,7 @@ async fn make_table(
 async fn look(
     State(app): State<App>,
     someone: Option<Someone>,
-    Path(code): Path<String>,
+    InPath(code): InPath<String>,
 ) -> Result<Json<Table>, ApiError> {
     app.hall.look(&read_code(&code), someone.map(|Someone(who)| who)).await.map(Json)
 }
@@ -392,7 +422,7 @@ async fn look(
 async fn perform(
     State(app): State<App>,
     Someone(who): Someone,
-    Path(code): Path<String>,
+    InPath(code): InPath<String>,
     Json(command): Json<Command>,
 ) -> Result<Json<Table>, ApiError> {
     app.check_serving()?;
@@ -404,7 +434,7 @@ async fn perform(
 async fn qr(
     State(app): State<App>,
     headers: HeaderMap,
-    Path(code): Path<String>,
+    InPath(code): InPath<String>,
 ) -> Result<Response, ApiError> {
     let code = read_code(&code);
     app.hall.look(&code, None).await?;
@@ -433,8 +463,8 @@ async fn open_socket(
     Someone(who): Someone,
     ConnectInfo(peer): ConnectInfo<SocketAddr>,
     headers: HeaderMap,
-    Path(code): Path<String>,
-    Query(From { from, game, watch }): Query<From>,
+    InPath(code): InPath<String>,
+    InQuery(From { from, game, watch }): InQuery<From>,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, ApiError> {
     app.check_serving()?;
@@ -452,7 +482,7 @@ async fn open_socket(
 
 async fn record(
     State(app): State<App>,
-    Path((code, number)): Path<(String, u32)>,
+    InPath((code, number)): InPath<(String, u32)>,
 ) -> Result<Response, ApiError> {
     let record = app.hall.record(&read_code(&code), number).await?;
     Ok(([(header::CONTENT_TYPE, "application/json")], record).into_response())
@@ -472,14 +502,14 @@ impl Eyes {
 
 async fn replay(
     State(app): State<App>,
-    Path((code, number)): Path<(String, u32)>,
-    Query(eyes): Query<Eyes>,
+    InPath((code, number)): InPath<(String, u32)>,
+    InQuery(eyes): InQuery<Eyes>,
 ) -> Result<Json<Replay>, ApiError> {
     let record = app.hall.record(&read_code(&code), number).await?;
     replayed(record, eyes.viewer()).await
 }
 
-async fn replay_record(Query(eyes): Query<Eyes>, body: Bytes) -> Result<Json<Replay>, ApiError> {
+async fn replay_record(InQuery(eyes): InQuery<Eyes>, body: Bytes) -> Result<Json<Replay>, ApiError> {
     let record = String::from_utf8(body.to_vec()).map_err(|_| ApiError::bad_request("a record is text"))?;
     replayed(record, eyes.viewer()).await
 }

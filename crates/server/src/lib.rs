@@ -31,6 +31,7 @@ use crate::hall::Hall;
 use crate::limits::Limits;
 use crate::socket::Stage;
 use std::sync::Arc;
+use std::sync::atomic::AtomicUsize;
 use tokio::sync::watch;
 
 /// What every handler knows.
@@ -40,4 +41,6 @@ pub struct App {
     limits: Arc<Limits>,
     config: Arc<Config>,
     stage: watch::Receiver<Stage>,
+    /// How many sockets are open.
+    sockets: Arc<AtomicUsize>,
 }

@@ -13,6 +13,7 @@ use axum::serve::ListenerExt as _;
 use std::future::IntoFuture as _;
 use std::net::SocketAddr;
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 use std::time::Duration;
 use store::Sqlite;
 use tokio::net::TcpListener;
@@ -86,6 +87,7 @@ pub async fn start(config: Config) -> Result<Serving, CannotServe> {
         limits: Arc::new(Limits::new(&config)),
         config: Arc::new(config),
         stage: stage_seen,
+        sockets: Arc::default(),
     };
     let listener = listen("--listen", app.config.listen).await?;
     let address = listener.local_addr().unwrap_or(app.config.listen);
@@ -162,15 +164,13 @@ impl Serving {
             tracing::warn!("some tables did not finish in time");
         }
         let _ = self.stage.send(Stage::Goodbye);
-        // Every socket holds the stage: when none does, all have said goodbye.
-        let tasks = self.tasks;
         let _ = timeout(GOODBYE, async {
-            while self.stage.receiver_count() > tasks.len() + 3 {
+            while self.app.sockets.load(Ordering::Relaxed) > 0 {
                 sleep(Duration::from_millis(5)).await;
             }
         })
         .await;
         self.app.hall.store().close().await;
-        tasks.iter().for_each(JoinHandle::abort);
+        self.tasks.iter().for_each(JoinHandle::abort);
     }
 }

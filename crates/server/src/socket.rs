@@ -60,9 +60,10 @@ pub(crate) async fn serve(
 ) {
     let number = NEXT.fetch_add(1, Ordering::Relaxed);
     let line = Line { app: app.clone(), code: code.clone(), who, number, socket, too_fast: 0 };
-    metrics::gauge!("safehouse_sockets").increment(1.0);
+    let count = |n_sockets: usize| metrics::gauge!("safehouse_sockets").set(n_sockets as f64);
+    count(app.sockets.fetch_add(1, Ordering::Relaxed) + 1);
     line.run(from, watches).await;
-    metrics::gauge!("safehouse_sockets").decrement(1.0);
+    count(app.sockets.fetch_sub(1, Ordering::Relaxed) - 1);
     let _ = app.hall.ask(&code, Ask::Part { socket: number }).await;
     drop(counted);
 }
