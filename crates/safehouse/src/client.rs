@@ -3,6 +3,7 @@
 use futures_util::{SinkExt as _, StreamExt as _};
 use serde_json::{Value, json};
 use std::io;
+use std::sync::atomic::{AtomicU64, Ordering};
 use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
 use tokio_tungstenite::tungstenite::http::{HeaderName, HeaderValue};
@@ -97,7 +98,7 @@ impl Person {
         let (stream, _) = client_async_with_config(request, MaybeTlsStream::Plain(stream), Some(config))
             .await
             .map_err(wrong)?;
-        Ok(Socket { stream, n_sent: 0 })
+        Ok(Socket { stream })
     }
 }
 
@@ -109,8 +110,10 @@ fn good((status, answer): (u16, Value)) -> io::Result<Value> {
 #[derive(Debug)]
 pub struct Socket {
     stream: WebSocketStream<MaybeTlsStream<TcpStream>>,
-    n_sent: u64,
 }
+
+/// Every wish has an id of its own, whatever socket it is sent over.
+static NEXT_ID: AtomicU64 = AtomicU64::new(1);
 
 impl Socket {
     /// The next thing that is said, as it came; `None` at the end.
@@ -148,8 +151,7 @@ impl Socket {
 
     /// Sends a message under a new id, which is returned.
     pub async fn send(&mut self, mut message: Value) -> io::Result<String> {
-        self.n_sent += 1;
-        let id = format!("m{}", self.n_sent);
+        let id = format!("m{}", NEXT_ID.fetch_add(1, Ordering::Relaxed));
         message["id"] = json!(id);
         self.send_text(message.to_string()).await?;
         Ok(id)

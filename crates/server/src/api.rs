@@ -472,7 +472,7 @@ async fn open_socket(
     let code = read_code(&code);
     // A table that is not there is an error that can still be told over HTTP.
     app.hall.look(&code, None).await?;
-    let from = from.zip(game);
+    let from = game.zip(from);
     Ok(upgrade
         .read_buffer_size(4096)
         .max_message_size(MESSAGE_BYTES)

@@ -19,7 +19,7 @@ pub(crate) const MESSAGE_BYTES: usize = 16 * 1024;
 const PING: Duration = Duration::from_secs(20);
 const SILENCE: Duration = Duration::from_secs(60);
 /// How long a reader may take to take what it is sent.
-const PATIENCE: Duration = Duration::from_secs(30);
+const PATIENCE: Duration = Duration::from_secs(60);
 /// So many messages too fast, one after the other, are no mistake any more.
 const RUDE: u32 = 500;
 const GOING_AWAY: u16 = 1012;

@@ -5,7 +5,6 @@ use safehouse::load::read_address;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
-use std::time::{Duration, Instant};
 
 static NEXT: AtomicU32 = AtomicU32::new(0);
 
@@ -60,14 +59,12 @@ impl Program {
         self.server.wait().expect("it is gone");
     }
 
-    /// SIGTERM; how it ended, and after how long.
-    pub(crate) fn terminate(mut self) -> (std::process::ExitStatus, Duration) {
-        let began = Instant::now();
+    /// SIGTERM; how it ended.
+    pub(crate) fn terminate(mut self) -> std::process::ExitStatus {
         let pid = self.server.id().to_string();
         let sent = Command::new("kill").args(["-TERM", &pid]).status().expect("kill runs");
         assert!(sent.success());
-        let status = self.server.wait().expect("it ends");
-        (status, began.elapsed())
+        self.server.wait().expect("it ends")
     }
 }
 
