@@ -4,7 +4,7 @@ use futures_util::{SinkExt as _, StreamExt as _};
 use serde_json::{Value, json};
 use std::io;
 use std::sync::atomic::{AtomicU64, Ordering};
-use tokio::net::TcpStream;
+use tokio::net::{TcpSocket, TcpStream};
 use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
 use tokio_tungstenite::tungstenite::http::{HeaderName, HeaderValue};
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
@@ -87,12 +87,24 @@ impl Person {
 
     /// Opens the socket of a table; `from` is a game and the last number one had of it.
     pub async fn open(&self, code: &str, from: Option<(u64, u64)>) -> io::Result<Socket> {
+        let stream = TcpStream::connect(&self.host).await?;
+        self.open_over(stream, code, from).await
+    }
+
+    /// Opens the socket of a table over a line that holds little.
+    pub async fn open_narrow(&self, code: &str) -> io::Result<Socket> {
+        let narrow = TcpSocket::new_v4()?;
+        narrow.set_recv_buffer_size(4096)?;
+        let stream = narrow.connect(self.host.parse().map_err(wrong)?).await?;
+        self.open_over(stream, code, None).await
+    }
+
+    async fn open_over(&self, stream: TcpStream, code: &str, from: Option<(u64, u64)>) -> io::Result<Socket> {
         let query = from.map(|(game, number)| format!("?game={game}&from={number}")).unwrap_or_default();
         let url = format!("ws://{}/api/tables/{code}/socket{query}", self.host);
         let mut request = url.into_client_request().map_err(wrong)?;
         let name = HeaderName::try_from(self.proof.0.as_str()).map_err(wrong)?;
         request.headers_mut().insert(name, HeaderValue::from_str(&self.proof.1).map_err(wrong)?);
-        let stream = TcpStream::connect(&self.host).await?;
         stream.set_nodelay(true)?;
         let config = WebSocketConfig::default().read_buffer_size(4096);
         let (stream, _) = client_async_with_config(request, MaybeTlsStream::Plain(stream), Some(config))

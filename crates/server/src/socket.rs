@@ -20,6 +20,8 @@ const PING: Duration = Duration::from_secs(20);
 const SILENCE: Duration = Duration::from_secs(60);
 /// How long a reader may take to take what it is sent.
 const PATIENCE: Duration = Duration::from_secs(60);
+/// How long we wait for the other end to close.
+const LAST_WORDS: Duration = Duration::from_millis(300);
 /// So many messages too fast, one after the other, are no mistake any more.
 const RUDE: u32 = 500;
 const GOING_AWAY: u16 = 1012;
@@ -84,7 +86,14 @@ impl Line {
         loop {
             tokio::select! {
                 frame = queue.recv() => {
-                    let Some(frame) = frame else { break };
+                    let Some(frame) = frame else {
+                        // The table has gone, which it does before us only where the server stops.
+                        if *self.app.stage.borrow() != Stage::Serving {
+                            goodbye(&mut stage).await;
+                            self.part().await;
+                        }
+                        break;
+                    };
                     if self.send_all(frame, &mut queue).await.is_err() {
                         break;
                     }
@@ -115,8 +124,7 @@ impl Line {
                     while let Ok(frame) = queue.try_recv() {
                         let _ = timeout(PATIENCE, self.socket.feed(Message::Text(frame))).await;
                     }
-                    let _ = self.say(&Told::Goodbye { again_ms: 500 }).await;
-                    self.close(GOING_AWAY).await;
+                    self.part().await;
                     break;
                 }
             }
@@ -158,6 +166,13 @@ impl Line {
     async fn say(&mut self, told: &Told) -> Result<(), ()> {
         let text = serde_json::to_string(told).map_err(drop)?;
         timeout(PATIENCE, self.socket.send(Message::Text(text.into()))).await.map_err(drop)?.map_err(drop)
+    }
+
+    /// Tells the other end to come back, and lets it close first, so that nothing that was said is lost.
+    async fn part(&mut self) {
+        let _ = self.say(&Told::Goodbye { again_ms: 500 }).await;
+        self.close(GOING_AWAY).await;
+        let _ = timeout(LAST_WORDS, async { while let Some(Ok(_)) = self.socket.recv().await {} }).await;
     }
 
     async fn close(&mut self, code: u16) {

@@ -22,7 +22,12 @@ fn without_times(frame: &str) -> String {
         while let Some(found) = rest.find(&name) {
             let (before, after) = rest.split_at(found + name.len());
             masked.push_str(before);
-            rest = after.trim_start_matches(|letter: char| letter.is_ascii_digit());
+            let is_list = after.starts_with('[');
+            let end = after.find(|letter: char| match is_list {
+                true => letter == ']',
+                false => !letter.is_ascii_digit(),
+            });
+            rest = &after[end.unwrap_or(0)..];
             if rest.len() < after.len() {
                 masked.push('0');
             }
@@ -132,6 +137,14 @@ async fn act(socket: &mut Socket, action: &Value) {
 
 async fn same_bytes(one: &mut Socket, other: &mut Socket) -> usize {
     let (one, other) = (told(one).await, told(other).await);
+    for (one, other) in one.iter().zip(&other) {
+        let differ = one.bytes().zip(other.bytes()).position(|(one, other)| one != other);
+        if let Some(at) = differ {
+            let around =
+                |text: &str| String::from_utf8_lossy(&text.as_bytes()[at.saturating_sub(200)..]).into_owned();
+            panic!("one is told {:.400}\nthe other {:.400}", around(one), around(other));
+        }
+    }
     assert_eq!(one, other);
     one.len()
 }

@@ -113,7 +113,7 @@ async fn two_tabs_on_one_seat_see_the_same() {
 #[tokio::test]
 async fn a_reload_in_every_phase_shows_the_same_view() {
     let folder = Folder::new();
-    let program = Program::start(&folder.0, &[]);
+    let program = Program::start(&folder.0, &["--messages-per-second", "0", "--requests-per-second", "0"]);
     let person = program.person().await;
     for (game, seats) in [("cow006", 3), ("agents", 2), ("checkpoint", 3)] {
         let bots = vec!["rookie"; seats - 1];
@@ -156,9 +156,9 @@ async fn a_slow_reader_gets_the_newest_view_instead_of_a_growing_queue() {
     let program = Program::start(&folder.0, &["--durability", "process"]);
     let host = program.person().await;
     let new = json!({"game": "cow006", "seats": 10, "bots": vec!["rookie"; 10], "sit": false, "bots_at_once": true,
-                     "options": {"rounds": 40}});
+                     "options": {"rounds": 100}});
     let code = host.make_table(new).await.unwrap();
-    let mut sleeper = program.person().await.open(&code, None).await.unwrap();
+    let mut sleeper = program.person().await.open_narrow(&code).await.unwrap();
     let mut reader = program.person().await.open(&code, None).await.unwrap();
     host.perform(&code, json!({"type": "start"})).await.unwrap();
     // Hundreds of turns pass while one of the two does not read: more than any buffer between here and there holds.
