@@ -6,6 +6,8 @@ const I = 'currentColor';
 const BG = 'var(--fig-bg)';
 const FACE = 'var(--fig-face)';
 const SHADE = 'var(--fig-shade)';
+/** Eyes are dark on every face: in negative the figure's own colour would drown in it. */
+const E = 'var(--fig-eye)';
 
 const SHOULDERS =
   flat('M4 64 Q5 46 24 43 H36 Q55 46 56 64Z', I) +
@@ -13,10 +15,10 @@ const SHOULDERS =
   line('M30 62 V47', 1.4, BG);
 const FACE_UP = oval(30, 29, 10.4, 13, FACE, 0) + flat('M30 16 Q40.4 16 40.4 29 Q40.4 42 30 42Z', SHADE);
 const FACE_IN_HAIR = oval(30, 31, 8.6, 11.5, FACE, 0) + flat('M30 19.5 Q38.6 19.5 38.6 31 Q38.6 42.5 30 42.5Z', SHADE);
-const BAR = line('M22 30 H38', 4, I);
+const BAR = line('M22 30 H38', 4, E);
 const BRIM = line('M12 26 H48', 4.4, I);
 const ROUND_GLASSES =
-  oval(25.5, 29.5, 4, 4, 'none', 2, I) + oval(34.5, 29.5, 4, 4, 'none', 2, I) + line('M19 28 L21.5 29 M38.5 29 L41 28', 2, I);
+  oval(25.5, 29.5, 4, 4, 'none', 2, E) + oval(34.5, 29.5, 4, 4, 'none', 2, E) + line('M19 28 L21.5 29 M38.5 29 L41 28', 2, E);
 
 interface Look {
   /** Behind the face: long hair. */
@@ -54,7 +56,7 @@ const LOOKS: Record<string, Look> = {
       box(18, 19, 24, 6.4, 2.6, I, 1.6, BG) +
       flat('M19.6 31 Q21 36 25 35 Q30 33 35 35 Q39 36 40.4 31 Q41 44 30 45.6 Q19 44 19.6 31Z', I) +
       line('M27 39 H33', 2, FACE),
-    eyes: line('M23 29.6 H37', 3, I),
+    eyes: line('M23 29.6 H37', 3, E),
   },
   exfiltrator: { behind: flat('M17 36 Q14 12 30 10 Q46 12 43 36Z', I), on: '' },
   medic: {
@@ -62,12 +64,12 @@ const LOOKS: Record<string, Look> = {
       flat('M18 24 Q18 12 30 12 Q42 12 42 24Z', I) +
       box(20, 8, 20, 11, 2, I, 0) +
       line('M30 10 V17 M26.5 13.5 H33.5', 2.4, BG),
-    eyes: line('M24.6 30 H27 M33 30 H35.4', 3, I),
+    eyes: line('M24.6 30 H27 M33 30 H35.4', 3, E),
   },
   recruiter: {
     behind: flat('M18 28 Q18 11 30 11 Q42 11 42 28Z', I) + oval(30, 8, 6, 5, I, 0),
     on: '',
-    eyes: line('M25 30 H27.4 M32.6 30 H35', 3, I),
+    eyes: line('M25 30 H27.4 M32.6 30 H35', 3, E),
   },
   analyst: {
     on:
@@ -81,8 +83,9 @@ const LOOKS: Record<string, Look> = {
     on:
       flat('M17.6 27 Q18 9 30 9.4 Q42 9 42.4 27 Q30 19 17.6 27Z', I) +
       flat('M40 22 L50 17 L49 27Z', I) +
-      line('M12 64 L7 16', 3, I) +
-      flat('M2 18 Q7 10 12 18 L14 6 Q7 1 0 7Z', I),
+      line('M12 64 L9 26', 3, I) +
+      flat('M5 25 L13 24 L17 6 Q9 2 0 8Z', I) +
+      line('M7 20 L5 9 M10.4 20 L11.4 8', 1.4, BG),
   },
   understudy: {
     on:
@@ -90,7 +93,7 @@ const LOOKS: Record<string, Look> = {
       flat('M30 21 Q41 21 40.6 31 Q39 40 30 42Z', I) +
       flat('M33 29 Q36 26 39 29 Q36 31.4 33 29Z', BG) +
       line('M33 36 Q35.6 37.4 37.4 35', 1.8, BG),
-    eyes: line('M23 29.6 H27.4', 3, I),
+    eyes: line('M23 29.6 H27.4', 3, E),
   },
   turncoat: {
     on: flat('M19 25 Q19 8 28 10 Q30 13 32 10 Q41 8 41 25Z', I) + line('M11 26 Q30 19 49 26', 4.4, I),
@@ -115,7 +118,7 @@ const LOOKS: Record<string, Look> = {
       flat('M17.6 34 Q16 10 30 10 Q44 10 42.4 34 Q42 45 30 46 Q18 45 17.6 34Z', I) +
       flat('M20.6 27 H39.4 Q40 33.4 35 33 H25 Q20 33.4 20.6 27Z', FACE) +
       flat('M30 27 H39.4 Q40 33.4 35 33 H30Z', SHADE),
-    eyes: line('M25 30 H27.6 M32.4 30 H35', 3, I),
+    eyes: line('M25 30 H27.6 M32.4 30 H35', 3, E),
   },
   saboteur: {
     on:
@@ -133,7 +136,7 @@ const LOOKS: Record<string, Look> = {
       oval(30, 15, 4.6, 4.6, BG, 1.8, I) +
       flat('M20 33 Q30 29.6 40 33 Q40 44 30 44.6 Q20 44 20 33Z', BG) +
       line('M20 33 Q30 29.6 40 33 Q40 44 30 44.6 Q20 44 20 33Z M23.4 37.4 H36.6', 1.6, I),
-    eyes: line('M24.6 28.6 H27.2 M32.8 28.6 H35.4', 3, I),
+    eyes: line('M24.6 28.6 H27.2 M32.8 28.6 H35.4', 3, E),
   },
   spymaster: {
     on:
@@ -142,7 +145,7 @@ const LOOKS: Record<string, Look> = {
       line('M10 24 Q14 29 30 26 Q46 29 50 24', 4.4, I) +
       flat('M30 36 Q25 33.4 22.6 38 Q27 39.6 30 37.6 Q33 39.6 37.4 38 Q35 33.4 30 36Z', I) +
       line('M39 32 Q42 40 39.6 46', 1.2, I),
-    eyes: line('M23 30 H27.4', 3, I) + oval(35, 30, 4, 4, 'none', 1.8, I),
+    eyes: line('M23 30 H27.4', 3, E) + oval(35, 30, 4, 4, 'none', 1.8, I),
   },
   archivist: {
     on:
@@ -158,7 +161,7 @@ const LOOKS: Record<string, Look> = {
       flat('M19 23 Q18 9 30 9 Q42 9 41 23Z', I) +
       line('M13 24.6 Q20 22 30 23 Q40 22 47 24.6', 4, I) +
       box(18, 34.4, 24, 6, 0, I, 0),
-    eyes: line('M24.4 29.4 H27 M33 29.4 H35.6', 3, I),
+    eyes: line('M24.4 29.4 H27 M33 29.4 H35.6', 3, E),
   },
 };
 /** Decks may bring kinds we have not drawn: a plain one in a hat stands for them. */
