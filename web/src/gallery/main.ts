@@ -11,4 +11,8 @@ const theme = query.get('theme');
 if (theme) document.documentElement.dataset.theme = theme;
 
 const target = document.getElementById('app');
-if (target) mount(Gallery, { target, props: { game: query.get('game') ?? '', fixture: query.get('fixture') ?? '' } });
+if (target)
+  mount(Gallery, {
+    target,
+    props: { game: query.get('game') ?? '', fixture: query.get('fixture') ?? '', page: query.get('page') ?? '' },
+  });

@@ -66,7 +66,10 @@ export interface PlayProps<V extends AnyView, A extends AnyAction, E extends Any
   rule: (number: string) => void;
 }
 
-/** What src/games/<game>/index.ts exports by default (loaded when needed). */
+/**
+ * What src/games/<game>/index.ts exports by default (loaded when needed).
+ * It may also export `Screen`, a component with the same props, for the room's big screen; without it the shell shows Play.
+ */
 export interface GameModule<V extends AnyView, A extends AnyAction, E extends AnyEvent> {
   Play: Component<PlayProps<V, A, E>>;
   /** The scenes between two views; pure, tested without a browser. `after` itself is shown by the shell at the end. */
