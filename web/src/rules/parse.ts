@@ -33,6 +33,8 @@ export interface Rule {
 export type Block = Paragraph | Table | Rule;
 
 export interface Section {
+  /** Its anchor: "section-3". */
+  id: string;
   title: string;
   blocks: Block[];
 }
@@ -69,7 +71,7 @@ export function parse(source: string): Rules {
     if (chunk.startsWith('# ')) rules.title = chunk.slice(2);
     else if (chunk.startsWith('## ')) {
       blocks = [];
-      rules.sections.push({ title: chunk.slice(3), blocks });
+      rules.sections.push({ id: `section-${rules.sections.length + 1}`, title: chunk.slice(3), blocks });
     } else if (rule) {
       const [, number = '', name = '', text = ''] = rule;
       blocks.push({ kind: 'rule', number, name, text, tables: [] });
