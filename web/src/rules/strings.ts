@@ -78,9 +78,3 @@ export const words: Both<Words> = {
     after: (number) => `Next: ${number}`,
   },
 };
-
-/** The games by the names people know them by, in the order of the home page. */
-export const gameNames: Both<Record<string, string>> = {
-  ru: { cow006: 'Корова 006', checkpoint: 'Чекпойнт «Чарли»', wink: 'Маскарад', agents: 'Агенты' },
-  en: { cow006: 'Cow 006', checkpoint: 'Checkpoint Charlie', wink: 'Wink', agents: 'Agents' },
-};

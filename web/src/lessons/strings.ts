@@ -1,0 +1,78 @@
+import type { Both } from '$lib/i18n';
+
+interface Words {
+  firstGame: string;
+  instructor: string;
+  leave: string;
+  skip: string;
+  next: string;
+  done: string;
+  back: string;
+  /** Goes on without doing it: it is done for you. */
+  show: string;
+  step: (done: number, of: number) => string;
+  notYet: (nudge: string) => string;
+  readOn: string;
+  rules: string;
+  play: string;
+  allRules: string;
+  again: string;
+  loading: string;
+  failed: string;
+  tryAgain: string;
+  noLesson: string;
+  home: string;
+  you: string;
+  names: string[];
+}
+
+export const words: Both<Words> = {
+  ru: {
+    firstGame: 'Первая игра',
+    instructor: 'Инструктор Рекс',
+    leave: 'Выйти из урока',
+    skip: 'Пропустить',
+    next: 'Дальше',
+    done: 'Готово',
+    back: 'Назад',
+    show: 'Покажите мне',
+    step: (done, of) => `шаг ${done} из ${of}`,
+    notYet: (nudge) => `Пока не это: ${nudge}.`,
+    readOn: 'Сначала дослушайте: нажмите «Дальше».',
+    rules: 'Правила',
+    play: 'Играть с ботами',
+    allRules: 'Все правила',
+    again: 'Ещё раз сначала',
+    loading: 'Инструктор уже идёт…',
+    failed: 'Урок не загрузился: похоже, пропала связь.',
+    tryAgain: 'Попробовать ещё раз',
+    noLesson: 'Такой игры здесь нет.',
+    home: 'На главную',
+    you: 'Вы',
+    names: ['Вы', 'Анна', 'Юрий', 'Борис'],
+  },
+  en: {
+    firstGame: 'First game',
+    instructor: 'Rex, your instructor',
+    leave: 'Leave the lesson',
+    skip: 'Skip',
+    next: 'Next',
+    done: 'Done',
+    back: 'Back',
+    show: 'Show me',
+    step: (done, of) => `step ${done} of ${of}`,
+    notYet: (nudge) => `Not yet: ${nudge}.`,
+    readOn: 'Hear me out first: press “Next”.',
+    rules: 'Rules',
+    play: 'Play against bots',
+    allRules: 'All the rules',
+    again: 'Start over',
+    loading: 'Your instructor is on the way…',
+    failed: 'The lesson did not load: the connection seems to be down.',
+    tryAgain: 'Try again',
+    noLesson: 'There is no such game here.',
+    home: 'Home',
+    you: 'You',
+    names: ['You', 'Anna', 'Yuri', 'Boris'],
+  },
+};
