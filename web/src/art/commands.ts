@@ -11,7 +11,8 @@ const HAND = s(
 );
 const SIGHT = oval(16, 16, 10, 10, 'none', 2.6, I) + s('M16 2 V11 M16 21 V30 M2 16 H11 M21 16 H30', 2.6);
 const CROSS = 'M12 3 H20 V12 H29 V20 H20 V29 H12 V20 H3 V12 H12Z';
-const small = (body: string, x: number, y: number, k: number): string => group(body, `translate(${x} ${y}) scale(${k})`);
+const small = (body: string, x: number, y: number, k: number): string =>
+  group(body, `translate(${x} ${y}) scale(${k})`);
 
 const ICONS: Record<string, string> = {
   sniper: SIGHT,
@@ -28,7 +29,10 @@ const ICONS: Record<string, string> = {
   analyst: s('M3 27 V7 H12 L15 11 H26 V15 M3 27 H17', 2.6) + s('M24 18 V30 M18 24 H30', 3),
   pickpocket: HAND,
   cleaner: s('M6 9 H26 M12 9 V5 H20 V9 M8.6 9 L10.4 28 H21.6 L23.4 9 M13.6 14 L14.2 23 M18.4 14 L17.8 23', 2.5),
-  understudy: CARD(4, 4) + box(13, 8, 14, 20, 2, I, 0) + s('M17 18 H23 M20 15 V21', 2.4).replaceAll(I, 'var(--glyph-gap, var(--paper))'),
+  understudy:
+    CARD(4, 4) +
+    box(13, 8, 14, 20, 2, I, 0) +
+    s('M17 18 H23 M20 15 V21', 2.4).replaceAll(I, 'var(--glyph-gap, var(--paper))'),
   turncoat: s('M4 11 H25 M19 4 L26 11 L19 18 M28 22 H7 M13 15.5 L6 22 L13 29', 2.6),
   liquidator:
     flat('M16 3 Q28 3 28 15 Q28 21 23 23 V29 H9 V23 Q4 21 4 15 Q4 3 16 3Z', I) +

@@ -61,7 +61,9 @@ const CIGAR = path('M58 82 L76 87 L75 91 L57 86Z', '#7b4a22', 2) + oval(76, 89, 
 
 /** What a plain cow has about her: a daisy, a bell with an ear tag, or her tongue out. */
 const WHIMS = [
-  line('M62 82 Q78 86 90 76', 2.4, '#4d6b2b') + oval(90, 75, 4.6, 4.6, '#fff', 1.6) + oval(90, 75, 1.8, 1.8, '#d9a520', 0),
+  line('M62 82 Q78 86 90 76', 2.4, '#4d6b2b') +
+    oval(90, 75, 4.6, 4.6, '#fff', 1.6) +
+    oval(90, 75, 1.8, 1.8, '#d9a520', 0),
   path('M8 44 L14 56 L7 58Z', GOLD, 2) +
     line('M40 88 Q50 96 60 88', 3, '#7b4a22') +
     box(44, 90, 12, 11, 3, GOLD, 2.2) +

@@ -63,10 +63,7 @@ const BREEDS: Breed[] = [
     dark: '#5b6672',
     ear: 'up',
     muzzle: '#f4f6f8',
-    mark: flat(
-      'M50 42 Q34 28 28 44 Q24 56 34 66 L36 80 Q50 90 64 80 L66 66 Q76 56 72 44 Q66 28 50 42Z',
-      '#f4f6f8',
-    ),
+    mark: flat('M50 42 Q34 28 28 44 Q24 56 34 66 L36 80 Q50 90 64 80 L66 66 Q76 56 72 44 Q66 28 50 42Z', '#f4f6f8'),
   },
   { fur: '#e2944a', dark: '#b86a26', ear: 'small', muzzle: '#fbe6c8', mark: '', ruff: true },
 ];
@@ -93,11 +90,8 @@ const head = (b: Breed): string =>
 function muzzle(b: Breed): string {
   if (b.face === 'jowls')
     return (
-      path(
-        'M50 58 Q66 54 78 68 Q76 84 62 82 Q54 82 50 76 Q46 82 38 82 Q24 84 22 68 Q34 54 50 58Z',
-        b.muzzle,
-        2.6,
-      ) + path('M38 80 V74 L42 79 M62 80 V74 L58 79', '#fff', 2)
+      path('M50 58 Q66 54 78 68 Q76 84 62 82 Q54 82 50 76 Q46 82 38 82 Q24 84 22 68 Q34 54 50 58Z', b.muzzle, 2.6) +
+      path('M38 80 V74 L42 79 M62 80 V74 L58 79', '#fff', 2)
     );
   if (b.face === 'beard')
     return (

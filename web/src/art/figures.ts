@@ -18,7 +18,9 @@ const FACE_IN_HAIR = oval(30, 31, 8.6, 11.5, FACE, 0) + flat('M30 19.5 Q38.6 19.
 const BAR = line('M22 30 H38', 4, E);
 const BRIM = line('M12 26 H48', 4.4, I);
 const ROUND_GLASSES =
-  oval(25.5, 29.5, 4, 4, 'none', 2, E) + oval(34.5, 29.5, 4, 4, 'none', 2, E) + line('M19 28 L21.5 29 M38.5 29 L41 28', 2, E);
+  oval(25.5, 29.5, 4, 4, 'none', 2, E) +
+  oval(34.5, 29.5, 4, 4, 'none', 2, E) +
+  line('M19 28 L21.5 29 M38.5 29 L41 28', 2, E);
 
 interface Look {
   /** Behind the face: long hair. */
@@ -101,8 +103,7 @@ const LOOKS: Record<string, Look> = {
   // Free agents.
   liquidator: {
     on: line('M24 38 H36', 1.8, I) + group(box(0, 0, 4, 22, 1, I, 0) + box(-1, 20, 6, 13, 1, I, 0), 'translate(49 22)'),
-    eyes:
-      oval(25.2, 29, 4.8, 4.4, I, 0) + oval(34.8, 29, 4.8, 4.4, I, 0) + line('M19 27.6 H41', 2, I),
+    eyes: oval(25.2, 29, 4.8, 4.4, I, 0) + oval(34.8, 29, 4.8, 4.4, I, 0) + line('M19 27.6 H41', 2, I),
   },
   interrogator: {
     on:

@@ -5,8 +5,7 @@ import { type Art, box, flat, group, line, oval, path } from './ink';
 
 const I = 'currentColor';
 const WORN: Record<'hat' | 'glasses' | 'newspaper', string> = {
-  hat:
-    flat('M9 19 Q9 6 14 7 Q16 9 18 7 Q23 6 23 19Z', I) + flat('M2 21 Q16 14 30 21 Q26 26 16 24 Q6 26 2 21Z', I),
+  hat: flat('M9 19 Q9 6 14 7 Q16 9 18 7 Q23 6 23 19Z', I) + flat('M2 21 Q16 14 30 21 Q26 26 16 24 Q6 26 2 21Z', I),
   glasses: oval(9, 17, 6, 6, I, 0) + oval(23, 17, 6, 6, I, 0) + line('M2 13 H30', 2.4, I),
   newspaper: group(
     box(5, 6, 22, 20, 1, 'none', 2.4, I) +
@@ -24,7 +23,8 @@ const SWEATER =
   line('M6 19 Q16 15 26 19 M5 26 Q16 22 27 26', 3, I);
 const HEAD = 'M16 8 Q28 8 28 19 Q28 29 16 29 Q4 29 4 19 Q4 8 16 8Z M5 16 L4 3 L13 9Z M27 16 L28 3 L19 9Z';
 const GREY = path(HEAD, '#b9c3ca', 1.8, I);
-const GINGER = path(HEAD, '#d66e1f', 1.8, I) + line('M16 10 V17 M11 11 L12 16 M21 11 L20 16 M5 20 H9 M27 20 H23', 2.4, '#7a330a');
+const GINGER =
+  path(HEAD, '#d66e1f', 1.8, I) + line('M16 10 V17 M11 11 L12 16 M21 11 L20 16 M5 20 H9 M27 20 H23', 2.4, '#7a330a');
 
 export function trait(name: TraitName, value: boolean): Art {
   let body: string;

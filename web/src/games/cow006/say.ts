@@ -141,13 +141,9 @@ export function ruleNow(view: View): string {
 export function fact(view: View): string {
   const words = t();
   const { variant, target, rounds } = view.options;
-  const round = words.round(view.round);
-  if (variant === 'anniversary') return `${round} ${words.ofTwo} · ${words.turn(view.turn)}`;
-  const ends = [
-    ...(target != null || rounds == null ? [words.target(target ?? 66)] : []),
-    ...(rounds == null ? [] : [words.rounds(rounds)]),
-  ];
-  return [round, ...ends].join(' · ');
+  const round = words.round(view.round, variant === 'anniversary' ? 2 : (rounds ?? null));
+  if (variant === 'anniversary') return `${round} · ${words.turn(view.turn)}`;
+  return target != null || rounds == null ? `${round} · ${words.target(target ?? 66)}` : round;
 }
 
 export function account(view: View, players: Player[]): string[] {

@@ -3,11 +3,9 @@ import type { Special } from '$wire/cow006';
 import { type Both, type Forms, plural } from '$lib/i18n';
 
 const ru = {
-  round: (n: number) => `раунд ${n}`,
-  ofTwo: 'из 2',
+  round: (n: number, of: number | null) => (of === null ? `раунд ${n}` : `раунд ${n} из ${of}`),
   turn: (n: number) => `ход ${n}`,
   target: (n: number) => `до ${plural(n, { one: '# очка', few: '# очков', many: '# очков', other: '# очка' }, 'ru')}`,
-  rounds: (n: number) => plural(n, { one: '# раунд', few: '# раунда', many: '# раундов', other: '# раунда' }, 'ru'),
   you: 'Вы',
   row: (n: number) => `ряд ${n}`,
   full: (n: number, room: number) => `${n} из ${room}`,
@@ -65,7 +63,7 @@ const ru = {
   reveal: 'Вскрытие',
   over: 'Игра окончена',
   askSwitch: 'Спрашивать, только когда моя карта берёт ряд',
-  askShort: 'только если беру ряд',
+  askShort: 'если беру ряд',
   specials: 'Особые карты',
   specialName: {
     fifth_row: 'Спецагент',
@@ -92,7 +90,8 @@ const ru = {
   knownCards: 'Все видели в руке',
   draftedBy: 'Набрано в начале',
   inHand: (n: number) => plural(n, { one: '# карта', few: '# карты', many: '# карт', other: '# карты' }, 'ru'),
-  specialsHeld: (n: number) => plural(n, { one: '# особая', few: '# особые', many: '# особых', other: '# особой' }, 'ru'),
+  specialsHeld: (n: number) =>
+    plural(n, { one: '# особая', few: '# особые', many: '# особых', other: '# особой' }, 'ru'),
   points: { one: '# очко', few: '# очка', many: '# очков', other: '# очка' } as Forms,
   roundOver: (n: number) => `Раунд ${n} окончен`,
   inRound: 'за раунд',
@@ -138,11 +137,9 @@ const ORDINAL = ['', 'первой', 'второй', 'третьей', 'четв
 const ORDINAL_EN = ['', 'first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
 const en: typeof ru = {
-  round: (n) => `round ${n}`,
-  ofTwo: 'of 2',
+  round: (n, of) => (of === null ? `round ${n}` : `round ${n} of ${of}`),
   turn: (n) => `turn ${n}`,
   target: (n) => `to ${n} points`,
-  rounds: (n) => plural(n, { one: '# round', other: '# rounds' }, 'en'),
   you: 'You',
   row: (n) => `row ${n}`,
   full: (n, room) => `${n} of ${room}`,
@@ -199,7 +196,7 @@ const en: typeof ru = {
   reveal: 'Reveal',
   over: 'The game is over',
   askSwitch: 'Ask me only when my card would take a row',
-  askShort: 'only if I take a row',
+  askShort: 'if I take a row',
   specials: 'Special cards',
   specialName: {
     fifth_row: 'Fifth Row',
