@@ -35,3 +35,9 @@ export function spot(note: { w: number; h: number }, area: Box, pointedAt: Box[]
   }
   return { x: best?.place.x ?? area.x, y: best?.place.y ?? area.y };
 }
+
+/** The middle of the area, a little above. */
+export const middle = (note: { w: number; h: number }, { x, y, w, h }: Box): { x: number; y: number } => ({
+  x: x + Math.max(0, w - note.w) / 2,
+  y: y + Math.max(0, h - note.h) * 0.4,
+});

@@ -111,7 +111,6 @@ export default lessonTexts({
     },
   },
   points: {
-    goal: ['row:0', 'row:1', 'row:2', 'row:3'],
     price: ['row:1'],
     choose: ['card:72', 'main'],
     sixth: ['row:0', 'row:1'],

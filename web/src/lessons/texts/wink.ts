@@ -69,8 +69,8 @@ export default lessonTexts({
     watched: ['seat:3'],
     wink: ['second:wink', 'main'],
     watch: ['seat:1'],
-    accuse: ['second:accuse', 'pick:1', 'accuse:30'],
-    name: ['second:name', 'main', 'pick:1'],
+    accuse: ['second:accuse', 'accuse:30', 'pick:1', 'main'],
+    name: ['main', 'pick:1'],
     score: ['seat:0', 'seat:1'],
   },
   ends: {
