@@ -53,6 +53,26 @@ function completeView(schema) {
   }
 }
 
+/** Inside a view or an event a field with a default is always sent; only people's own options may leave it out. */
+function completeParts(schema) {
+  const seen = new Set(['Options']);
+  const walk = (node) => {
+    if (node === null || typeof node !== 'object') return;
+    const name = node.$ref?.split('/').pop();
+    if (name && !seen.has(name)) {
+      seen.add(name);
+      walk(schema.$defs[name]);
+    }
+    for (const [key, property] of Object.entries(node.properties ?? {})) {
+      const required = (node.required ??= []);
+      if (property.default !== undefined && property.default !== null && !required.includes(key)) required.push(key);
+    }
+    Object.values(node).forEach(walk);
+  };
+  walk(schema.$defs?.View);
+  walk(schema.$defs?.Event);
+}
+
 async function generate(subject) {
   let printed;
   try {
@@ -62,7 +82,9 @@ async function generate(subject) {
     console.warn('schema server: this program has none yet; src/wire/server.ts stays as it is');
     return null;
   }
-  const schema = plain(JSON.parse(printed));
+  const whole = JSON.parse(printed);
+  completeParts(whole);
+  const schema = plain(whole);
   completeView(schema);
   const text = await compile(schema, `All_${subject}`, {
     additionalProperties: false,

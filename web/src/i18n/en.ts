@@ -67,6 +67,9 @@ export const words: Words = {
   thinkingNone: 'No clock',
   thinkingDays: 'Play over days: move whenever it suits you.',
   options: 'Rules of the table',
+  finePoints: 'Fine points',
+  fewer: 'Less',
+  more: 'More',
   talk: 'Talk',
   talks: { off: 'None', reactions: 'Signs', phrases: 'Phrases', text: 'All' },
   talkHints: {
@@ -164,7 +167,8 @@ export const words: Words = {
   unmute: (name) => `Hear ${name} again`,
   muteAll: (name) => `Mute ${name} for everybody`,
   unmuteAll: (name) => `Give ${name} the voice back`,
-  mutedNote: 'muted',
+  muteWho: 'Whom not to hear',
+  homeKeepSeat: 'Home, keeping the seat',
   says: (name, what) => `${name}: ${what}`,
   reactions: {
     thumbs_up: 'Great',
@@ -196,6 +200,7 @@ export const words: Words = {
   nobodyWon: 'Nobody won',
   place: (n) => `place ${n}`,
   points: (n) => plural(n, { one: '# point', other: '# points' }, en),
+  caseClosed: 'Case closed',
   howItWas: 'How it came about',
   again: 'Again',
   againSaid: 'Waiting for the others',

@@ -72,6 +72,9 @@ export const words = {
   thinkingNone: 'Без часов',
   thinkingDays: 'Можно играть днями: ход когда удобно.',
   options: 'Правила стола',
+  finePoints: 'Тонкости',
+  fewer: 'Меньше',
+  more: 'Больше',
   talk: 'Разговор',
   talks: { off: 'Молчим', reactions: 'Значки', phrases: 'Фразы', text: 'Всё' },
   talkHints: {
@@ -191,7 +194,8 @@ export const words = {
   unmute: (name: string) => `Снова слышать: ${name}`,
   muteAll: (name: string) => `Заглушить для всех: ${name}`,
   unmuteAll: (name: string) => `Вернуть голос: ${name}`,
-  mutedNote: 'не слышно',
+  muteWho: 'Кого не слышать',
+  homeKeepSeat: 'На главную, место за вами',
   says: (name: string, what: string) => `${name}: ${what}`,
   reactions: {
     thumbs_up: 'Здорово',
@@ -224,6 +228,7 @@ export const words = {
   nobodyWon: 'Никто не победил',
   place: (n: number) => `${n}-е место`,
   points: (n: number) => plural(n, { one: '# очко', few: '# очка', many: '# очков', other: '# очка' }, ru),
+  caseClosed: 'Дело закрыто',
   howItWas: 'Как это вышло',
   again: 'Ещё раз',
   againSaid: 'Ждём остальных',

@@ -16,6 +16,7 @@ test('the vectors shared with the Rust tests', async () => {
 test('a changed seed is found out, and a number that was left out too', async () => {
   const other = nonces[0] as string;
   expect((await check({ commitment, server_seed: other, nonces }, null)).promised).toBe(false);
+  expect((await check({ commitment, server_seed, nonces }, null, other)).promised).toBe(false);
   expect((await check({ commitment, server_seed, nonces }, other)).mine).toBe(true);
   expect((await check({ commitment, server_seed, nonces }, server_seed)).mine).toBe(false);
 });

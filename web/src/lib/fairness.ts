@@ -8,7 +8,7 @@ export interface Fairness {
 }
 
 export interface Verdict {
-  /** The shown seed is the promised one. */
+  /** The shown seed is the promised one: its SHA-256 is the commitment, and that is the one this browser saw before the deal. */
   promised: boolean;
   /** What the seed's SHA-256 really is. */
   commitment: string;
@@ -33,11 +33,16 @@ async function sha256(...parts: string[]): Promise<string> {
   return hex(digest ? new Uint8Array(await digest.digest('SHA-256', whole)) : plainly(whole));
 }
 
-export async function check(fairness: Fairness, myNonce: string | null): Promise<Verdict> {
+/** `promise`: the commitment this browser saw before the deal, where it was there. */
+export async function check(
+  fairness: Fairness,
+  myNonce: string | null,
+  promise: string | null = null,
+): Promise<Verdict> {
   const commitment = await sha256(fairness.server_seed);
   const { nonces, server_seed } = fairness;
   return {
-    promised: commitment === fairness.commitment,
+    promised: commitment === fairness.commitment && (promise === null || promise === commitment),
     commitment,
     seed: nonces.length === 0 ? server_seed : await sha256(server_seed, ...nonces),
     mine: myNonce === null ? null : nonces.includes(myNonce),

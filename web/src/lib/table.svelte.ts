@@ -9,6 +9,7 @@ import { GameClock } from './game-clock';
 import { Link, type LineState, type SocketLike, type Update, type Wish } from './link';
 import { ensureMe } from './me.svelte';
 import { calm } from './motion';
+import { keepPromise } from './nonces';
 import { playersOf } from './players';
 import { codeOf } from './problem';
 import { prefs } from './prefs.svelte';
@@ -48,10 +49,11 @@ export class TableLink {
   #heard = -1;
   #unlisten: () => void;
 
-  constructor(code: string, known: Table | null = null) {
+  /** `watch`: as a watcher sees it, even from a device that sits at the table (the room's big screen). */
+  constructor(code: string, known: Table | null = null, { watch = false } = {}) {
     this.code = code;
     this.#link = new Link({
-      socket: (from) => new WebSocket(socketAddress(code, from)) as unknown as SocketLike,
+      socket: (from) => new WebSocket(socketAddress(code, from, watch)) as unknown as SocketLike,
       later: (ms, then) => {
         const timer = setTimeout(then, ms);
         return () => clearTimeout(timer);
@@ -126,6 +128,8 @@ export class TableLink {
     this.table = table;
     this.lost = null;
     this.#clock.pause(table.paused);
+    // While a game is played the commitment is its own, before and after it is that of the next one.
+    keepPromise(this.code, table.state === 'playing' ? table.games - 1 : table.games, table.commitment);
     if (!this.game && isGame(table.game)) void this.#load(table.game);
     if (before) this.#notice(before, table);
     this.#hear(table.talked, before !== null);
@@ -245,7 +249,13 @@ export class TableLink {
   }
 }
 
-function socketAddress(code: string, from: { game: number; number: number } | null): string {
+function socketAddress(code: string, from: { game: number; number: number } | null, watch: boolean): string {
   const base = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/tables/${code}/socket`;
-  return from ? `${base}?from=${from.number}&game=${from.game}` : base;
+  const query = new URLSearchParams();
+  if (from) {
+    query.set('from', String(from.number));
+    query.set('game', String(from.game));
+  }
+  if (watch) query.set('watch', 'true');
+  return query.size ? `${base}?${query.toString()}` : base;
 }

@@ -433,7 +433,7 @@ export type Pending =
       /**
        * Those of them that lie on the table, where they lie now.
        */
-      chosen?: Place[];
+      chosen: Place[];
       /**
        * The agent whose command is used, where it is copied from another.
        */
@@ -445,13 +445,13 @@ export type Pending =
       /**
        * How many targets the step has had.
        */
-      n_chosen?: number;
+      n_chosen: number;
       question: Question;
       seat: Seat;
       /**
        * The step of the command, from 0.
        */
-      step?: number;
+      step: number;
       /**
        * What is left of the turn's clock, which stands still while an offered command is used; null where it is
        * used for an action.
@@ -640,7 +640,7 @@ export interface FactionAgent {
   /**
    * Is it dead?
    */
-  dead?: boolean;
+  dead: boolean;
 }
 /**
  * A free agent on the table.

@@ -291,16 +291,16 @@ export interface Token {
   /**
    * One of the café's: it may be exchanged as long as it lies face down (K16).
    */
-  cafe?: boolean;
+  cafe: boolean;
   colour: Colour;
   /**
    * The officer's (K15).
    */
-  officer?: boolean;
+  officer: boolean;
   /**
    * Lies face up for all to see.
    */
-  open?: boolean;
+  open: boolean;
   /**
    * What it counts.
    */
@@ -476,11 +476,11 @@ export interface LineView {
   /**
    * Cats without it.
    */
-  discard?: Cat[];
+  discard: Cat[];
   /**
    * Cats with the seat's trait, those caught included.
    */
-  suspects?: Cat[];
+  suspects: Cat[];
 }
 /**
  * A trait with the value that counts: one side of a trait token.
@@ -776,7 +776,7 @@ export interface SeenToken {
    */
   cafe?: boolean | null;
   colour: Colour;
-  known_by?: SeatSet;
+  known_by: SeatSet;
   /**
    * Lies face up.
    */

@@ -291,11 +291,11 @@ export interface CrowdCard {
  * everybody knows the numbers that lie face down too.
  */
 export interface FrontCards {
-  down?: CardSet;
+  down: CardSet;
   /**
    * W7: face up, a point each; a number stands twice where both its cards were won (W5.1).
    */
-  up?: Card[];
+  up: Card[];
 }
 /**
  * G3: the last wink that a viewer saw for a number.
