@@ -78,15 +78,15 @@ export default lessonTexts({
   points: {
     factions: ['seat:1', 'seat:2'],
     ends: ['agent:0:1', 'agent:2:1'],
-    data: ['card:recruiter:black', 'way:theirs', 'slot:0:head', 'main'],
+    data: ['card:recruiter:black', 'way:theirs', 'faction:0:head', 'main'],
     token: ['agent:0:0'],
-    command: ['card:handler:white', 'way:mine', 'slot:0:tail', 'main'],
+    command: ['card:handler:white', 'way:mine', 'faction:0:tail', 'main'],
     use: ['main'],
     target: ['agent:0:2', 'main'],
-    mission: ['mission:guarded_door', 'missionslot:0', 'main'],
+    mission: ['mission:guarded_door', 'lane:0'],
     pay: ['main', 'second:end'],
     paid: ['seat:0'],
-    buy: ['second:buy', 'buy:agents', 'buy:missions', 'main'],
+    buy: ['second:buy', 'buy:agents:2', 'buy:missions:1', 'main'],
   },
   ends: {
     ru: {

@@ -4,8 +4,8 @@ export default lessonTexts({
   tips: {
     ru: {
       side: {
-        says: 'Вы ищейка, и вам достался жетон «шляпа». Какая примета у шпиона, решаете вы: выберите «в шляпе».',
-        nudge: 'выберите «в шляпе»',
+        says: 'Вы ищейка, и вам достался жетон «шляпа». Со шляпой шпион или без, решаете вы: выберите кота в шляпе.',
+        nudge: 'выберите кота в шляпе',
       },
       first: { says: 'Коты идут мимо по одному. Нажмите «Готов», чтобы открыть первого.', nudge: 'нажмите «Готов»' },
       suspect: { says: 'Ваш кот в шляпе, поэтому лёг в ваш ряд: он под подозрением. Раскладывает программа.' },
@@ -35,8 +35,8 @@ export default lessonTexts({
     },
     en: {
       side: {
-        says: 'You are a sniffer dog and drew the “hat” token. You decide which trait the spy has: choose “with a hat”.',
-        nudge: 'choose “with a hat”',
+        says: 'You are a sniffer dog and drew the “hat” token. Hat or no hat is up to you: choose the cat with the hat.',
+        nudge: 'choose the cat with the hat',
       },
       first: { says: 'Cats walk past one by one. Press “Ready” to turn up the first.', nudge: 'press “Ready”' },
       suspect: { says: 'Your cat wears a hat, so it went to your line: a suspect. The program does the sorting.' },
