@@ -4,7 +4,8 @@ import type { Scene, Sound } from '../contract';
 
 const at = <T>(list: T[], index: number, change: (item: T) => T): T[] =>
   list.map((item, i) => (i === index ? change(item) : item));
-const added = (seats: number[], seat: number): number[] => (seats.includes(seat) ? seats : [...seats, seat].sort((a, b) => a - b));
+const added = (seats: number[], seat: number): number[] =>
+  seats.includes(seat) ? seats : [...seats, seat].sort((a, b) => a - b);
 
 function newRound(view: View, round: number, first: number): View {
   return {
@@ -54,7 +55,10 @@ export function step(view: View, event: Event): View {
       return {
         ...view,
         my_trait: mine ? { trait: mine, value: null } : view.my_trait,
-        exposed: event.open && event.trait ? [...view.exposed, { seat: event.seat, trait: event.trait, value: null }] : view.exposed,
+        exposed:
+          event.open && event.trait
+            ? [...view.exposed, { seat: event.seat, trait: event.trait, value: null }]
+            : view.exposed,
       };
     }
     case 'side': {
@@ -115,7 +119,12 @@ export function step(view: View, event: Event): View {
       return { ...view, given_up: added(view.given_up, event.seat) };
     case 'revealed': {
       const others = view.exposed.filter(({ seat }) => seat !== event.seat);
-      return { ...view, exposed: [...others, { seat: event.seat, trait: event.trait, value: event.value }].sort((a, b) => a.seat - b.seat) };
+      return {
+        ...view,
+        exposed: [...others, { seat: event.seat, trait: event.trait, value: event.value }].sort(
+          (a, b) => a.seat - b.seat,
+        ),
+      };
     }
     case 'tossed':
       return { ...view, public_traits: [...view.public_traits, { trait: event.trait, value: event.value }] };
@@ -132,7 +141,12 @@ export function step(view: View, event: Event): View {
     case 'exchanged':
       return exchange(view, event);
     case 'shown':
-      return { ...view, token_colours: at(view.token_colours, event.seat, (list) => at(list, event.index, () => seen({ ...event.token, open: true }))) };
+      return {
+        ...view,
+        token_colours: at(view.token_colours, event.seat, (list) =>
+          at(list, event.index, () => seen({ ...event.token, open: true })),
+        ),
+      };
     case 'asked_again':
     case 'chief':
     case 'no_token':
