@@ -69,7 +69,7 @@ export function say(event: Event, view: View, players: Player[]): string | null 
     case 'officer_back':
       return said.officerBack;
     case 'over':
-      return `${said.over(names(players, event.winners), event.winners.length > 1)}: ${said.reason[event.reason]}`;
+      return `${said.over(names(players, event.winners), event.winners.length > 1)} (${said.reason[event.reason]})`;
     case 'ready':
     case 'pressed':
     case 'answered':

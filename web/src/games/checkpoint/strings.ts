@@ -164,7 +164,7 @@ const ru = {
     drewMine: (colour: string, value: string) => `Ваш ${colour} жетон: ${value}`,
     drewOfficer: (who: string) => `${who}: офицер! В следующем раунде примета лежит открыто`,
     none: (who: string, colour: string) => `${who}: жетонов не осталось (${colour})`,
-    exchanged: (who: string, from: string) => `${who}: жетон кафе обменян, отдаёт ${from}`,
+    exchanged: (who: string, from: string) => `${who}: жетон кафе в обмен на жетон: ${from}`,
     declared: (names: string) => `Объявляют десять очков: ${names}`,
     officerBack: 'Жетон офицера возвращается в запас',
     over: (names: string, many: boolean) => (many ? `Победу делят ${names}` : `Победа: ${names}`),
