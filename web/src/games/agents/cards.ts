@@ -29,3 +29,14 @@ export const tokenOf = (card: string): number | null => FREE[face(card).kind]?.t
 export const payOf = (mission: string): number | null => MISSIONS[mission]?.pays ?? null;
 export const abilityOf = (card: string): string | undefined =>
   (AGENTS[face(card).kind] ?? FREE[face(card).kind])?.ability;
+
+/** Where long names may be parted on narrow cards; browsers do not hyphenate everywhere. */
+const PARTED = [
+  ...['Контра|бандист', 'Дозна|ватель', 'Архи|вариус', 'Ликви|датор', 'Дивер|сант', 'Чистиль|щик', 'Перебеж|чик'],
+  ...['Вербов|щик', 'Отрави|тель', 'Эвакуа|тор', 'Карман|ник', 'Кукло|вод', 'Противо|стояние', 'Равно|весие'],
+  ...['Прослу|шка', 'совпа|дение', 'контро|лем', 'Клад|бище', 'Пере|кос', 'Близ|нецы', 'Послед|ний', 'Шах|маты'],
+  ...['Exfil|trator', 'Puppet|eer', 'Pick|pocket', 'Interro|gator', 'Inter|loper', 'Liqui|dator', 'Spy|master'],
+  ...['Under|study', 'Mono|chrome', 'Chess|board', 'Strong|hold', 'Grave|yard', 'Lop|sided', 'Stand|off', 'Stand|ing'],
+].map((word) => [word.replace('|', ''), word.replace('|', '\u00ad')] as const);
+
+export const shy = (name: string): string => PARTED.reduce((all, [word, parted]) => all.replace(word, parted), name);

@@ -26,7 +26,13 @@ export function contextOf(desk: Desk): Context {
     case 'agent': {
       const card = view.factions[Number(one)]?.[Number(two)];
       if (card === undefined || card === 'safehouse') return null;
-      return { type: 'agent', card: card.card, dead: card.dead ?? false, commandTo: card.command_to, faction: Number(one) };
+      return {
+        type: 'agent',
+        card: card.card,
+        dead: card.dead ?? false,
+        commandTo: card.command_to,
+        faction: Number(one),
+      };
     }
     case 'free':
       return { type: 'free', card: rest };

@@ -86,7 +86,9 @@ export class Desk {
   };
   /** May the chosen or dragged mission be laid at this faction? */
   takesMission = (faction: number): boolean =>
-    this.legal.some((action) => action.type === 'attach' && action.mission === this.laying && action.faction === faction);
+    this.legal.some(
+      (action) => action.type === 'attach' && action.mission === this.laying && action.faction === faction,
+    );
 
   do = (action: Action): void => {
     this.clear();

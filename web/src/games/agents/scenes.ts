@@ -47,7 +47,8 @@ export function scenes(before: View, events: Event[], after: View): Scene<View, 
     const [ms, sound] = SHOWN[event.type];
     if (ms > 0 || sound) steps.push({ view, event, ms, sound });
     // The turn's beginning is heard only by the one whose turn it is.
-    else if (event.type === 'turn_began' && event.seat === after.seat) steps.push({ view, event, ms, sound: 'your_move' });
+    else if (event.type === 'turn_began' && event.seat === after.seat)
+      steps.push({ view, event, ms, sound: 'your_move' });
     else if (event.type === 'offered' && event.seat === after.seat) steps.push({ view, event, ms, sound: 'your_move' });
   }
   return steps;

@@ -15,7 +15,8 @@ export function referee() {
   };
   return {
     ask,
-    start: (game, seats, options, more = {}) => ask({ do: 'new', game, seats, options, seed: '5a'.repeat(32), ...more }),
+    start: (game, seats, options, more = {}) =>
+      ask({ do: 'new', game, seats, options, seed: '5a'.repeat(32), ...more }),
     view: async (seat) => (await ask({ do: 'view', seat })).view,
     legal: async (seat) => (seat === null ? [] : (await ask({ do: 'legal', seat })).actions),
     act: (seat, action, as, at) => ask({ do: 'act', seat, action, as, ...(at === undefined ? {} : { at }) }),
