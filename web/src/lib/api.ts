@@ -1,5 +1,5 @@
 // Asking the server. What goes wrong is a `Refused` with the server's code, or `offline` where nobody answers.
-import type { ApiError, Command, GameInfo, Me, NewTable, PairCode, Replay, Table, TableLine } from '$wire/server';
+import type { ApiError, Command, GameLine, Me, NewTable, Pairing, Replay, Table, TableLine } from '$wire/server';
 
 export type Problem = ApiError['code'] | 'offline';
 
@@ -40,10 +40,10 @@ const seatQuery = (seat: number | null): string => (seat === null ? '' : `?seat=
 export const api = {
   me: () => ask<Me>('GET', '/api/me'),
   rename: (name: string) => ask<Me>('PUT', '/api/me', { name }),
-  pair: () => ask<PairCode>('POST', '/api/me/pair'),
+  pair: () => ask<Pairing>('POST', '/api/me/pair'),
   joinMe: (code: string) => ask<Me>('POST', '/api/me/join', { code }),
   myTables: () => ask<TableLine[]>('GET', '/api/me/tables'),
-  games: () => ask<GameInfo[]>('GET', '/api/games'),
+  games: () => ask<GameLine[]>('GET', '/api/games'),
   tables: () => ask<TableLine[]>('GET', '/api/tables'),
   newTable: (table: NewTable) => ask<Table>('POST', '/api/tables', table),
   table: (code: string) => ask<Table>('GET', `/api/tables/${code}`),

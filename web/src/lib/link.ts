@@ -1,8 +1,8 @@
 // The line to a table: connects, comes back by itself, goes on where it was, and sends again what was not answered.
 // Knows no browser: sockets and timers are given to it.
-import type { ApiError, Command, FromServer, Table } from '$wire/server';
+import type { ApiError, Command, Told, Table } from '$wire/server';
 
-export type Update = Extract<FromServer, { type: 'update' }>;
+export type Update = Extract<Told, { type: 'update' }>;
 export type Wish = Command | { type: 'act'; decision?: number; action: unknown };
 export type Answer = { ok: true } | { ok: false; error: ApiError };
 
@@ -69,7 +69,7 @@ export class Link {
     this.#socket = socket;
     this.#watchFor(OPEN_MS);
     socket.onopen = () => this.#opened();
-    socket.onmessage = ({ data }) => this.#heard(JSON.parse(String(data)) as FromServer);
+    socket.onmessage = ({ data }) => this.#heard(JSON.parse(String(data)) as Told);
     socket.onclose = () => this.#lost();
   }
 
@@ -112,7 +112,7 @@ export class Link {
     if (!this.#watch) this.#watchFor(ANSWER_MS);
   }
 
-  #heard(message: FromServer): void {
+  #heard(message: Told): void {
     switch (message.type) {
       case 'table':
         return this.#parts.onTable(message.table);
@@ -120,7 +120,7 @@ export class Link {
         this.#last = { game: message.game, number: message.number };
         return this.#parts.onUpdate(message);
       case 'answer':
-        return this.#answered(message.id, message.ok ? { ok: true } : { ok: false, error: message.error });
+        return this.#answered(message.id, message.error ? { ok: false, error: message.error } : { ok: true });
       case 'goodbye':
         this.#again = message.again_ms;
         return;

@@ -19,7 +19,7 @@ export type Phrase =
 export type Said =
   { type: 'reaction'; reaction: Reaction } | { type: 'phrase'; phrase: Phrase } | { type: 'text'; text: string };
 
-export type ErrorCode =
+export type Code =
   | 'bad_request'
   | 'not_you'
   | 'forbidden'
@@ -37,20 +37,19 @@ export type ErrorCode =
   | 'going_down'
   | 'fault';
 export interface ApiError {
-  code: ErrorCode;
+  code: Code;
   message: string;
-  hint?: string | null;
 }
 
 export interface Me {
   id: string;
   name: string;
 }
-export interface PairCode {
+export interface Pairing {
   code: string;
   expires_ms: number;
 }
-export interface GameInfo {
+export interface GameLine {
   game: string;
   seats: [number, number];
   levels: string[];
@@ -72,7 +71,7 @@ export interface NewTable {
   nonce?: string;
 }
 
-export type SeatLine =
+export type TableSeat =
   | {
       kind: 'person';
       name: string;
@@ -102,25 +101,31 @@ export interface Table {
   seat: number | null;
   listed: boolean;
   talk: Talk;
-  thinking_ms: number | null;
+  thinking_ms?: number | null;
   bots_at_once: boolean;
   games: number;
   commitment: string;
   paused: boolean;
   says_pause: number[];
   watchers: number;
-  seats: SeatLine[];
+  seats: TableSeat[];
   talked: Talked[];
   store_away?: boolean;
+}
+
+export interface Outcome {
+  scores: number[];
+  winners: number[];
 }
 
 export interface TableLine {
   code: string;
   game: string;
   state: TableState;
-  seat: number | null;
-  seats: SeatLine[];
-  to_move?: boolean;
+  games: number;
+  seats: (string | null)[];
+  result: Outcome | null;
+  touched: number;
 }
 
 export type Command =
@@ -147,7 +152,7 @@ export type Command =
   | { type: 'mute'; seat: number; muted: boolean }
   | { type: 'close' };
 
-export type FromServer =
+export type Told =
   | { type: 'table'; table: Table }
   | {
       type: 'update';
@@ -160,8 +165,7 @@ export type FromServer =
       legal: unknown[];
       decision: number;
     }
-  | { type: 'answer'; id: string; ok: true }
-  | { type: 'answer'; id: string; ok: false; error: ApiError }
+  | { type: 'answer'; id: string; ok: boolean; error?: ApiError | null }
   | { type: 'goodbye'; again_ms: number };
 
 export interface Fairness {
@@ -182,6 +186,6 @@ export interface Replay {
   options: { [k: string]: unknown };
   seat: number | null;
   fairness: Fairness;
-  result: { winners: number[]; scores: number[] };
+  result: Outcome | null;
   steps: ReplayStep[];
 }
