@@ -132,6 +132,11 @@ describe('the note', () => {
     expect(hides({ x: 20, y: 780, w: 60, h: 60 })).toBe(false);
     expect(hides({ x: 20, y: 400, w: 60, h: 60 })).toBe(false);
   });
+  it('stays where it lies if that hides nothing', () => {
+    const stay = { x: 12, y: 300 };
+    expect(spot(note, area, [{ x: 20, y: 70, w: 60, h: 60 }], stay)).toEqual(stay);
+    expect(spot(note, area, [{ x: 20, y: 310, w: 60, h: 60 }], stay)).not.toEqual(stay);
+  });
   it('finds the gap between two', () => {
     const top = { x: 12, y: 60, w: 366, h: 160 };
     const bottom = { x: 12, y: 640, w: 366, h: 190 };

@@ -80,7 +80,11 @@ export class LessonRun {
     this.standing = after;
     if (after.doing === 'watching') this.#watch();
     else if (after.nudges > 0) announce(this.tip.answer ?? '');
-    else if (after.stop !== before.stop || before.doing === 'watching') this.#arrive();
+    else if (after.stop !== before.stop || before.doing === 'watching') {
+      // Whoever jumps has not just seen what was said last.
+      if (wished.type !== 'watched' && wished.type !== 'next') this.said = null;
+      this.#arrive();
+    }
   }
 
   /** Shows at once what the scenes lead to. */

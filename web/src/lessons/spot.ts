@@ -25,11 +25,17 @@ function places(note: { w: number; h: number }, area: Box, avoid: Box[]): Box[] 
   return [...edges, ...beside].map((place) => ({ ...place, ...note }));
 }
 
-/** The first place that hides the least. */
-export function spot(note: { w: number; h: number }, area: Box, pointedAt: Box[]): { x: number; y: number } {
+/** The first place that hides the least; where it lies already, if that hides nothing. */
+export function spot(
+  note: { w: number; h: number },
+  area: Box,
+  pointedAt: Box[],
+  stay?: { x: number; y: number },
+): { x: number; y: number } {
   const avoid = pointedAt.map(grown);
+  const inside = stay && stay.x >= area.x && stay.y >= area.y && stay.y + note.h <= area.y + area.h;
   let best: { place: Box; hides: number } | null = null;
-  for (const place of places(note, area, avoid)) {
+  for (const place of [...(inside ? [{ ...stay, ...note }] : []), ...places(note, area, avoid)]) {
     const hides = avoid.reduce((sum, box) => sum + overlap(place, box), 0);
     if (!best || hides < best.hides) best = { place, hides };
   }

@@ -17,7 +17,7 @@ export default lessonTexts({
       dog: { says: 'Уже что-то! Смотрим дальше: «Готов».', nudge: 'нажмите «Готов»' },
       public: { says: 'У Анны вышла собака: из мешка выпал жетон «без очков». Эту примету шпиона теперь знают все.' },
       more: { says: 'Ещё по коту у каждого соседа. «Готов»!', nudge: 'нажмите «Готов»' },
-      tab: { says: 'Думаем. Шляпа ваша, очки общие; у соседей — пальто, мех и газета. Откройте в блокноте Анну.' },
+      tab: { says: 'Думаем. Шляпа ваша, очки общие; у соседей — пальто, мех и газета. Откройте блокнот на Анне.' },
       cross: { says: 'Одного серого кота Анна задержала, другого отпустила. Дело не в мехе: вычеркните «серый».' },
       deduce: {
         says: 'Оба без газеты, значит, у Анны пальто. Так же у Юрия рыжий, у Бориса газета. Шпион: рыжий, в шляпе и пальто, с газетой, без очков.',
@@ -30,7 +30,10 @@ export default lessonTexts({
       tokens: {
         says: 'Все пять примет сошлись: вам золотой жетон, 4 очка. У кота Юрия их четыре, ему белый. Остальным чёрные.',
       },
-      declare: { says: 'С десятью очками можно объявить конец игры. У вас пока 4: пропустите.', nudge: 'пропустите' },
+      declare: {
+        says: 'У кого десять очков, может объявить конец игры. У вас пока 4: идём дальше.',
+        nudge: 'нажмите «Дальше» внизу',
+      },
       next: { says: 'Новый раунд, новые приметы. Раундов не больше пяти, побеждает тот, у кого больше очков.' },
     },
     en: {
@@ -53,7 +56,7 @@ export default lessonTexts({
       },
       more: { says: 'One more cat for each neighbour. “Ready”!', nudge: 'press “Ready”' },
       tab: {
-        says: 'Think. The hat is yours, glasses are known; the others have coat, fur and newspaper. Open Anna in the notebook.',
+        says: 'Think. The hat is yours, glasses are known; the others have coat, fur and newspaper. Turn the notebook to Anna.',
       },
       cross: { says: 'Anna held one grey cat and let another grey one go. So it is not the fur: cross out “grey”.' },
       deduce: {
@@ -67,7 +70,10 @@ export default lessonTexts({
       tokens: {
         says: 'All five traits fit: a gold token for you, 4 points. Yuri’s cat has four, so he gets white. The rest get black.',
       },
-      declare: { says: 'With ten points one may declare the game over. You have 4 so far: pass.', nudge: 'pass' },
+      declare: {
+        says: 'Whoever has ten points may declare the game over. You have 4 so far: let us go on.',
+        nudge: 'press the button below',
+      },
       next: { says: 'A new round, new traits. There are five rounds at most, and the most points win.' },
     },
   },
