@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 // GALLERY=1 builds the gallery too: a page for the people who draw the screens, never shipped.
-const entries = process.env.GALLERY
+const entries: Record<string, string> = process.env.GALLERY
   ? { index: at('index.html'), gallery: at('gallery.html') }
   : { index: at('index.html') };
 

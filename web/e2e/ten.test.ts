@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { press } from './hands';
+import { openHouse, type House } from './house';
+import { People, type Person } from './people';
+import { gather } from './story';
+
+let house: House;
+let people: People;
+beforeAll(async () => {
+  house = await openHouse();
+  people = await People.at(house.base);
+});
+afterAll(async () => {
+  await people.leave();
+  await house.close();
+});
+
+const LONG = 'Мария-Антуанетта Константинопольская-Ж';
+const NAMES = ['Анна', LONG, '山田太郎', 'محمد', 'Ян', '👩‍👩‍👧‍👦 Family', 'Zoë', 'Ы', 'Oʻzbek', 'İstanbul'];
+
+test('ten at one table on phones, with names of any script and length', async () => {
+  const { all } = await gather(people, { game: 'cow006', seats: 10, options: { rounds: 1 } }, NAMES);
+  const [host] = all as [Person, ...Person[]];
+  await host.page.locator('footer .go:not(:disabled)').click();
+  for (const { page } of all) await page.locator('main.play').waitFor({ timeout: 15_000 });
+  for (const person of all) expect(await person.fits()).toEqual([]);
+  // Two turns by everybody: the cards walk, nothing breaks.
+  const until = Date.now() + 60_000;
+  const turns = () => all[1]?.page.locator('.log, .event').first().textContent();
+  const before = await turns();
+  while (Date.now() < until && (await turns()) === before) for (const { page } of all) await press(page, 'cow006');
+  expect(await turns()).not.toBe(before);
+  expect(people.troubles()).toEqual([]);
+});
