@@ -134,9 +134,11 @@ describe('the note', () => {
   });
   it('stays where it lies if that hides nothing', () => {
     const stay = { x: 12, y: 300 };
-    expect(spot(note, area, [{ x: 20, y: 70, w: 60, h: 60 }], stay)).toEqual(stay);
-    expect(spot(note, area, [{ x: 20, y: 310, w: 60, h: 60 }], stay)).not.toEqual(stay);
+    expect(spot(note, area, [{ x: 20, y: 70, w: 60, h: 60 }], { stay })).toEqual(stay);
+    expect(spot(note, area, [{ x: 20, y: 310, w: 60, h: 60 }], { stay })).not.toEqual(stay);
   });
+  it('would rather hide nothing that can be touched', () =>
+    expect(spot(note, area, [], { mind: [{ x: 12, y: 60, w: 366, h: 100 }] }).y).toBe(700));
   it('finds the gap between two', () => {
     const top = { x: 12, y: 60, w: 366, h: 160 };
     const bottom = { x: 12, y: 640, w: 366, h: 190 };

@@ -25,21 +25,35 @@ function places(note: { w: number; h: number }, area: Box, avoid: Box[]): Box[] 
   return [...edges, ...beside].map((place) => ({ ...place, ...note }));
 }
 
-/** The first place that hides the least; where it lies already, if that hides nothing. */
+interface Manners {
+  /** Where the note lies already: it stays if nothing is better. */
+  stay?: { x: number; y: number };
+  /** What it would rather not hide, though nobody speaks of it. */
+  mind?: Box[];
+}
+
+/** How much worse it is to hide what is spoken of than anything else. */
+const WEIGHT = 1000;
+
+/** The first place that hides the least. */
 export function spot(
   note: { w: number; h: number },
   area: Box,
   pointedAt: Box[],
-  stay?: { x: number; y: number },
+  { stay, mind = [] }: Manners = {},
 ): { x: number; y: number } {
   const avoid = pointedAt.map(grown);
   const inside = stay && stay.x >= area.x && stay.y >= area.y && stay.y + note.h <= area.y + area.h;
-  let best: { place: Box; hides: number } | null = null;
-  for (const place of [...(inside ? [{ ...stay, ...note }] : []), ...places(note, area, avoid)]) {
-    const hides = avoid.reduce((sum, box) => sum + overlap(place, box), 0);
-    if (!best || hides < best.hides) best = { place, hides };
+  const tried = [...(inside ? [{ ...stay, ...note }] : []), ...places(note, area, avoid)];
+  const hides = (place: Box) =>
+    avoid.reduce((sum, box) => sum + WEIGHT * overlap(place, box), 0) +
+    mind.reduce((sum, box) => sum + overlap(place, box), 0);
+  let best = { x: area.x, y: area.y, hidden: Infinity };
+  for (const place of tried) {
+    const hidden = hides(place);
+    if (hidden < best.hidden) best = { x: place.x, y: place.y, hidden };
   }
-  return { x: best?.place.x ?? area.x, y: best?.place.y ?? area.y };
+  return { x: best.x, y: best.y };
 }
 
 /** The middle of the area, a little above. */
