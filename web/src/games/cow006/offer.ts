@@ -3,10 +3,10 @@ import type { Action, End, Special, View } from '$wire/cow006';
 
 /** What has been touched. */
 export interface Picks {
-  card?: number;
-  special?: Special;
-  row?: number;
-  end?: End;
+  card?: number | undefined;
+  special?: Special | undefined;
+  row?: number | undefined;
+  end?: End | undefined;
 }
 
 export interface Offer {

@@ -120,7 +120,7 @@ export function step(view: View, event: Event): View {
     case 'specials_discarded':
       return { ...view, rows: view.rows.map((it) => ({ ...it, stop: false })) };
     case 'round_scored':
-      return { ...view, totals: event.totals };
+      return { ...view, totals: event.totals, piles: view.piles.map(() => 0) };
     case 'time_up':
     case 'passed':
     case 'row_at_stake':

@@ -63,7 +63,8 @@ const ru = {
   reveal: 'Вскрытие',
   over: 'Игра окончена',
   askSwitch: 'Спрашивать, только когда моя карта берёт ряд',
-  askShort: 'если беру ряд',
+  askShort: 'спросить, если беру ряд',
+  askTiny: 'если беру ряд',
   specials: 'Особые карты',
   specialName: {
     fifth_row: 'Спецагент',
@@ -196,7 +197,8 @@ const en: typeof ru = {
   reveal: 'Reveal',
   over: 'The game is over',
   askSwitch: 'Ask me only when my card would take a row',
-  askShort: 'if I take a row',
+  askShort: 'ask me if I take a row',
+  askTiny: 'if I take a row',
   specials: 'Special cards',
   specialName: {
     fifth_row: 'Fifth Row',
