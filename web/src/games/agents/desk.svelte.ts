@@ -72,6 +72,20 @@ export class Desk {
     return this.direct.get(this.chosen) ?? null;
   });
 
+  /** What a seat wins or spends in the scene that is shown. */
+  gain = (seat: number): number => {
+    const event = this.happening;
+    switch (event?.type) {
+      case 'scored':
+        return event.seat === seat ? event.tokens + event.missions : 0;
+      case 'played_free':
+        return event.token_to === seat ? event.points : 0;
+      case 'bought':
+        return event.seat === seat ? -event.price : 0;
+      default:
+        return 0;
+    }
+  };
   lit = (name: string): boolean => this.direct.has(name) || this.sources.has(name);
   has = (type: Action['type']): boolean => has(this.legal, type);
   openEnds = (faction: number) => openEnds(this.legal, faction);

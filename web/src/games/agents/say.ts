@@ -63,7 +63,7 @@ export function sayIn(language: Lang, event: Event, view: View, players: People)
     case 'discarded':
       return t.discarded(by(event.seat), event.pack === 'agents' ? card(event.card) : mission(event.card));
     case 'censored':
-      return t.censored(mission(event.mission), one(event.seat));
+      return t.censored(mission(event.mission), by(event.seat));
     case 'bought': {
       const parts = [
         event.agents > 0 ? plural(event.agents, t.agentsN, language) : '',

@@ -196,7 +196,8 @@ const ru = {
   remadeAgents: 'Колода агентов собрана из сброса заново',
   remadeMissions: 'Колода миссий собрана из сброса заново',
   discarded: (who: Who, card: string) => `${v(who, 'сбрасываете', 'сбрасывает')}: ${card}`,
-  censored: (mission: string, owner: string) => `Сброшена миссия: ${mission}. Чья: ${owner}`,
+  censored: (mission: string, owner: Who) =>
+    owner.me ? `Сброшена ваша миссия: ${mission}` : `Сброшена миссия: ${mission} (${owner.name})`,
   bought: (who: Who, what: string, price: number) => `${v(who, 'покупаете', 'покупает')}: ${what} (−${price})`,
   agentsN: { one: '# агент', few: '# агента', many: '# агентов', other: '# агента' },
   missionsWord: { one: '# миссия', few: '# миссии', many: '# миссий', other: '# миссии' },
@@ -402,7 +403,8 @@ const en: typeof ru = {
   remadeAgents: 'The agents’ discards become the deck',
   remadeMissions: 'The missions’ discards become the deck',
   discarded: (who, card) => `${v(who, 'discard', 'discards')} ${card}`,
-  censored: (mission, owner) => `Mission discarded: ${mission}, of ${owner}`,
+  censored: (mission, owner) =>
+    owner.me ? `Your mission is discarded: ${mission}` : `Mission discarded: ${mission} (${owner.name})`,
   bought: (who, what, price) => `${v(who, 'buy', 'buys')} ${what} (−${price})`,
   agentsN: { one: '# agent', few: '# agents', many: '# agents', other: '# agents' },
   missionsWord: { one: '# mission', few: '# missions', many: '# missions', other: '# missions' },

@@ -9,12 +9,16 @@ type Of<T extends Action['type']> = Extract<Action, { type: T }>;
 export const all = <T extends Action['type']>(legal: readonly Action[], type: T): Of<T>[] =>
   legal.filter((action): action is Of<T> => action.type === type);
 
-/** When I may look elsewhere: a time (perhaps past), or null where I have no eyes in this game. */
-export function lookFrom(view: View, legal: readonly Action[]): number | null {
+/**
+ * When I may look elsewhere: a time (perhaps past), or null where I have no eyes in this game. While a scene is shown
+ * the list is empty, but eyes do not wait for it.
+ */
+export function lookFrom(view: View, legal: readonly Action[], scene = false): number | null {
   if (all(legal, 'look').length > 0) return view.at;
-  const since = view.seat == null ? null : view.looked_at[view.seat];
-  const paused = since != null && view.at - since < LOOK_PAUSE_MS;
-  return paused && !view.over && view.options.signals !== 'room' ? since + LOOK_PAUSE_MS : null;
+  if (view.seat === null || view.over || view.options.signals === 'room') return null;
+  const since = view.looked_at[view.seat] ?? null;
+  const paused = since !== null && view.at - since < LOOK_PAUSE_MS;
+  return paused || scene ? (since ?? 0) + LOOK_PAUSE_MS : null;
 }
 
 export type WinkState =

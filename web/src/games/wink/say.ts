@@ -92,8 +92,9 @@ export function winkHint(language: Lang, view: View, legal: readonly Action[], p
     case 'now':
       return t.winkNow;
     case 'nobody':
-    case 'over':
       return t.winkNobody;
+    case 'over':
+      return t.askOver;
   }
 }
 
