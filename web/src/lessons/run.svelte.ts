@@ -5,6 +5,7 @@ import { pick } from '$lib/i18n';
 import { calm } from '$lib/motion';
 import { ScenePlayer, type Frame } from '$lib/scenes';
 import { play } from '$lib/sounds';
+import type { LogLine } from '$lib/table.svelte';
 import { progress, start, wish, type Standing, type Stop, type Wish } from './lesson';
 import type { Lesson } from './load';
 import { words } from './strings';
@@ -22,7 +23,7 @@ export class LessonRun {
 
   standing = $state.raw<Standing>(start);
   frame = $state.raw<Frame<AnyView, AnyAction, AnyEvent>>({ view: {} as AnyView, legal: [], happening: null });
-  said = $state.raw<{ seat: number | null; text: string } | null>(null);
+  said = $state.raw<LogLine | null>(null);
 
   constructor(lesson: Lesson) {
     this.#lesson = lesson;
@@ -120,7 +121,7 @@ export class LessonRun {
     const text = this.#lesson.module.say(event, after, this.players);
     if (!text) return;
     const { seat } = event as { seat?: unknown };
-    this.said = { seat: typeof seat === 'number' ? seat : null, text };
+    this.said = { key: (this.said?.key ?? 0) + 1, seat: typeof seat === 'number' ? seat : null, text };
     announce(text);
   }
 }

@@ -3,10 +3,8 @@ import type { Both } from '$lib/i18n';
 interface Words {
   firstGame: string;
   instructor: string;
-  leave: string;
   skip: string;
   next: string;
-  done: string;
   back: string;
   /** Goes on without doing it: it is done for you. */
   show: string;
@@ -22,7 +20,6 @@ interface Words {
   tryAgain: string;
   noLesson: string;
   home: string;
-  you: string;
   names: string[];
 }
 
@@ -30,10 +27,8 @@ export const words: Both<Words> = {
   ru: {
     firstGame: 'Первая игра',
     instructor: 'Инструктор Рекс',
-    leave: 'Выйти из урока',
     skip: 'Пропустить',
     next: 'Дальше',
-    done: 'Готово',
     back: 'Назад',
     show: 'Покажите мне',
     step: (done, of) => `шаг ${done} из ${of}`,
@@ -48,16 +43,13 @@ export const words: Both<Words> = {
     tryAgain: 'Попробовать ещё раз',
     noLesson: 'Такой игры здесь нет.',
     home: 'На главную',
-    you: 'Вы',
     names: ['Вы', 'Анна', 'Юрий', 'Борис'],
   },
   en: {
     firstGame: 'First game',
     instructor: 'Rex, your instructor',
-    leave: 'Leave the lesson',
     skip: 'Skip',
     next: 'Next',
-    done: 'Done',
     back: 'Back',
     show: 'Show me',
     step: (done, of) => `step ${done} of ${of}`,
@@ -72,7 +64,6 @@ export const words: Both<Words> = {
     tryAgain: 'Try again',
     noLesson: 'There is no such game here.',
     home: 'Home',
-    you: 'You',
     names: ['You', 'Anna', 'Yuri', 'Boris'],
   },
 };
