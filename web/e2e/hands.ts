@@ -10,8 +10,8 @@ const WISHES: Record<string, { now: RegExp[]; never: RegExp }> = {
   },
   wink: { now: [/^main$/, /^crowd:/, /^pick:/], never: /^(seat|second|card|accuse)/ },
   agents: {
-    now: [/^main$/, /^slot:/, /^(agent|place|ghost|lane|with|way|target)/, /^card:/, /^second:(skip|done|stop)$/],
-    never: /^(seat|mission|faction|second:(decks|missions|buy|exchange|flip|detach)|buy)/,
+    now: [/^main$/, /^faction:\d+:/, /^(agent|place|ghost|lane|with)/, /^card:/, /^second:(skip|done|stop)$/, /^way:/],
+    never: /^(seat|mission|faction:\d+$|second:(decks|missions|buy|exchange|flip|detach)|buy)/,
   },
 };
 

@@ -169,7 +169,7 @@ export class Person {
       for (const element of document.querySelectorAll('button, a[href], input:not([type=radio]), select')) {
         const { width, height } = element.getBoundingClientRect();
         // A link within a sentence is as high as its line.
-        if (!width || element.closest('p, h2, h3, dd, .sr') || element.classList.contains('sr')) continue;
+        if (!width || element.closest('p, h2, h3, dd, td, .sr') || element.classList.contains('sr')) continue;
         const name = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40);
         if (width < 43.5 || height < 43.5) found.push(`small: ${name} ${Math.round(width)}x${Math.round(height)}`);
       }

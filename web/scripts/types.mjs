@@ -73,6 +73,19 @@ function completeParts(schema) {
   walk(schema.$defs?.Event);
 }
 
+/** What the server sends has every field but these two (docs/protocol.md, `Table`). */
+const SENT = ['Table', 'TableSeat', 'TableLine', 'Replay', 'ReplayStep'];
+const LEFT_OUT = ['thinking_ms', 'store_away'];
+function completeSent(schema) {
+  for (const name of SENT) {
+    const type = schema.$defs?.[name];
+    for (const part of [type, ...(type?.oneOf ?? [])]) {
+      if (!part?.properties) continue;
+      part.required = Object.keys(part.properties).filter((key) => !LEFT_OUT.includes(key));
+    }
+  }
+}
+
 async function generate(subject) {
   let printed;
   try {
@@ -84,6 +97,7 @@ async function generate(subject) {
   }
   const whole = JSON.parse(printed);
   completeParts(whole);
+  if (subject === 'server') completeSent(whole);
   const schema = plain(whole);
   completeView(schema);
   const text = await compile(schema, `All_${subject}`, {

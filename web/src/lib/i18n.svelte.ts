@@ -77,7 +77,7 @@ const UNITS: Both<{ s: Forms; m: Forms; h: Forms; d: Forms }> = {
 export function duration(ms: number, language: Lang = lang()): string {
   const seconds = Math.max(0, Math.round(ms / 1000));
   const words = UNITS[language];
-  if (seconds < 100) return plural(seconds, words.s, language);
+  if (seconds < 100 && seconds % 60 !== 0) return plural(seconds, words.s, language);
   if (seconds < 100 * 60) return plural(Math.round(seconds / 60), words.m, language);
   if (seconds < 48 * 3600) return plural(Math.round(seconds / 3600), words.h, language);
   return plural(Math.round(seconds / 86400), words.d, language);

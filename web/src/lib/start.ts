@@ -11,7 +11,7 @@ export async function playAgainstBots(game: GameId): Promise<void> {
   await ensureMe();
   const { quick } = FACTS[game];
   const nonce = freshNonce();
-  const bots = Array.from({ length: quick - 1 }, () => 'rookie');
+  const bots = Array.from({ length: quick - 1 }, () => 'rookie' as const);
   const table = await api.newTable({ game, seats: quick, bots, start: true, nonce });
   keepNonce(table.code, 0, nonce);
   handOver(table);

@@ -171,8 +171,13 @@ export class TableLink {
     const jump = !same || update.since !== this.#last?.number;
     this.#last = { game, number };
     // After a gap the events are not the whole story, and on arriving they are old news.
-    const events = same ? (update.events as AnyEvent[]) : [];
-    this.#player.push({ view: update.view as AnyView, legal: update.legal as AnyAction[], events, jump });
+    const events = same ? (update.events as unknown as AnyEvent[]) : [];
+    this.#player.push({
+      view: update.view as unknown as AnyView,
+      legal: update.legal as unknown as AnyAction[],
+      events,
+      jump,
+    });
   }
 
   #newGame(game: number): void {
