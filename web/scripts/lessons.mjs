@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { isDeepStrictEqual } from 'node:util';
+import { format, resolveConfig } from 'prettier';
 import { program } from './program.mjs';
 
 const GAMES = ['cow006', 'checkpoint', 'wink', 'agents'];
@@ -65,31 +66,16 @@ async function playLesson({ chapters }) {
   return { views, chapters: played };
 }
 
-/** One line a view and a step: small, and a change can be read in review. */
-const printed = ({ views, chapters }) =>
-  [
-    '{',
-    '"views": [',
-    views.map((view) => JSON.stringify(view)).join(',\n'),
-    '],',
-    '"chapters": [',
-    chapters
-      .map(
-        ({ id, steps }) =>
-          `{ "id": ${JSON.stringify(id)}, "steps": [\n${steps.map((step) => JSON.stringify(step)).join(',\n')}\n] }`,
-      )
-      .join(',\n'),
-    ']',
-    '}',
-    '',
-  ].join('\n');
+/** Laid out as the rest of the page is, so that a change can be read in review. */
+const printed = async (lesson, file) =>
+  format(JSON.stringify(lesson), { ...(await resolveConfig(file)), parser: 'json' });
 
 const check = process.argv.includes('--check');
 const wanted = process.argv.slice(2).filter((word) => GAMES.includes(word));
 for (const game of wanted.length > 0 ? wanted : GAMES) {
   const script = (await import(`./lessons.${game}.mjs`)).default;
-  const text = printed(await playLesson(script));
   const file = new URL(`../src/lessons/${game}.json`, import.meta.url);
+  const text = await printed(await playLesson(script), file);
   if (!check) writeFileSync(file, text);
   else if (!existsSync(file) || readFileSync(file, 'utf8') !== text) {
     console.error(`src/lessons/${game}.json is stale: npm run lessons`);
