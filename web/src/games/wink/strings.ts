@@ -6,21 +6,17 @@ import type { Who } from './types';
 const v = (who: Who, you: string, they: string) => `${who.name} ${who.me ? you : they}`;
 
 const ru = {
-  title: 'Маскарад',
   you: 'Вы',
   table: 'стол',
   atYou: 'на вас',
   fact: (round: number, open: number) => `круг ${round} · открыто ${open}`,
-  andThen: ' и ',
 
   // The ring
-  portrait: (name: string, looks: string, points: string) => `${name}. Смотрит: ${looks}. ${points}`,
+  looksWord: 'Смотрит:',
   look: (name: string) => `Смотреть: ${name}`,
   lookTable: 'Смотреть на стол',
-  looksAtYou: 'смотрит на вас',
   winks: 'подмигивает',
   hisTurn: 'ходит',
-  out: 'нет на месте',
 
   // The crowd and the hand
   crowd: 'Толпа',
@@ -68,7 +64,6 @@ const ru = {
   accuseChoose: 'Выберите номер и игрока',
   accuseHint: 'Верно: 2 очка вам. Мимо: карта контрразведки пропала.',
   youSaw: 'вы видели знак',
-  close: 'Закрыть',
 
   // The notebook
   notebook: 'Досье',
@@ -78,8 +73,6 @@ const ru = {
   seenLineYou: (who: string, n: number) => `${who} → вам: номер ${n}`,
   players: 'Перед игроками',
   inHand: (n: number) => `в руке ${n}`,
-  frontUp: 'открыты',
-  frontDown: 'закрыты',
   countersLeft: (n: number) => `контрразведка ${n}`,
   countersWon: (n: number) => `удачно сыграно ${n}`,
   said: 'Что было сказано',
@@ -94,13 +87,11 @@ const ru = {
 
   // In one room
   roomHint: 'Толпа на большом экране. Подмигивайте по-настоящему!',
-  roomCalled: (name: string, n: number) => `${name} зовёт ${n}: это вы. Дайте знак!`,
 
   // What happens
-  named: (who: Who, named: string, n: number) =>
-    `${v(who, 'называете', 'называет')}: ${named}, номер ${n}. Верно, по очку!`,
+  named: (who: Who, named: string, n: number) => `${v(who, 'называете', 'называет')}: ${named}, ${n}. Верно, по очку!`,
   missed: (who: Who, named: string, n: number, holder: string) =>
-    `${v(who, 'называете', 'называет')}: ${named}, номер ${n}. Мимо: связной ${holder}`,
+    `${v(who, 'называете', 'называет')}: ${named}, ${n}. Мимо, это ${holder}`,
   called: (who: Who, n: number) => `${v(who, 'зовёте', 'зовёт')} ${n}`,
   calledYou: (who: Who, n: number) => `${v(who, 'зовёте', 'зовёт')} ${n}. Это ваш номер: дайте знак`,
   calledByClock: (who: Who, n: number) => `Время вышло, фишка встала сама. ${who.name}: ${n}`,
@@ -108,10 +99,8 @@ const ru = {
   winked: (to: string, n: number) => `Вы подмигнули: ${to}, номер ${n}`,
   sawMine: (who: string, n: number) => `${who} подмигивает вам: номер ${n}!`,
   sawOther: (who: string, to: string, n: number) => `Вы заметили знак: ${who} → ${to}, номер ${n}`,
-  accused: (who: Who, accused: string, n: number) =>
-    `${v(who, 'обвиняете', 'обвиняет')}: ${accused}, номер ${n}. Верно, 2 очка!`,
-  accusedWrong: (who: Who, accused: string, n: number) =>
-    `${v(who, 'обвиняете', 'обвиняет')}: ${accused}, номер ${n}. Мимо`,
+  accused: (who: Who, accused: string, n: number) => `${v(who, 'обвиняете', 'обвиняет')}: ${accused}, ${n}. Верно: +2`,
+  accusedWrong: (who: Who, accused: string, n: number) => `${v(who, 'обвиняете', 'обвиняет')}: ${accused}, ${n}. Мимо`,
   endedEmpty: 'Чья-то рука пуста: конец игры',
   endedQuiet: 'Десять тихих кругов: конец игры',
   right: 'верно',
@@ -120,7 +109,6 @@ const ru = {
   // What is asked
   askTurn: 'Ваш ход: вызовите номер',
   askName: (n: number) => `Ваш ход: назовите связного (${n}) или вызывайте дальше`,
-  askPass: 'Ваш ход: вызвать нечего, пропустите',
   askWink: (name: string) => `Вас вызывает ${name}: подмигните незаметно`,
   askWait: (name: string) => `Ходит ${name}. Следите за глазами`,
   askRoom: (name: string) => `Ходит ${name}. Следите за лицами`,
@@ -139,20 +127,16 @@ const ru = {
 };
 
 const en: typeof ru = {
-  title: 'Masquerade',
   you: 'You',
   table: 'the table',
   atYou: 'at you',
   fact: (round, open) => `round ${round} · ${open} face up`,
-  andThen: ' and ',
 
-  portrait: (name, looks, points) => `${name}. Looks at ${looks}. ${points}`,
+  looksWord: 'Looks at',
   look: (name) => `Look at ${name}`,
   lookTable: 'Look at the table',
-  looksAtYou: 'looks at you',
   winks: 'winks',
   hisTurn: 'turn',
-  out: 'away',
 
   crowd: 'The crowd',
   guest: (n) => `Number ${n}`,
@@ -196,7 +180,6 @@ const en: typeof ru = {
   accuseChoose: 'Choose a number and a player',
   accuseHint: 'Right: 2 points for you. Wrong: the card is lost.',
   youSaw: 'you saw the wink',
-  close: 'Close',
 
   notebook: 'Dossier',
   notebookSeen: 'Winks you have seen',
@@ -205,8 +188,6 @@ const en: typeof ru = {
   seenLineYou: (who, n) => `${who} → you: number ${n}`,
   players: 'In front of the players',
   inHand: (n) => `${n} in hand`,
-  frontUp: 'face up',
-  frontDown: 'face down',
   countersLeft: (n) => `counter-intel ${n}`,
   countersWon: (n) => `${n} played with success`,
   said: 'What was said',
@@ -219,7 +200,6 @@ const en: typeof ru = {
     `${v(who, 'accuse', 'accuses')} ${accused} of ${n}: ${right ? 'right' : 'wrong'}`,
 
   roomHint: 'The crowd is on the big screen. Wink for real!',
-  roomCalled: (name, n) => `${name} calls ${n}: that is you. Give a sign!`,
 
   named: (who, named, n) => `${v(who, 'name', 'names')} ${named} for ${n}. Right: a point each!`,
   missed: (who, named, n, holder) => `${v(who, 'name', 'names')} ${named} for ${n}. Wrong: it was ${holder}`,
@@ -239,7 +219,6 @@ const en: typeof ru = {
 
   askTurn: 'Your turn: call a number',
   askName: (n) => `Your turn: name your contact for ${n}, or call on`,
-  askPass: 'Your turn: nothing to call, pass',
   askWink: (name) => `${name} calls you: wink unnoticed`,
   askWait: (name) => `${name} is on turn. Watch the eyes`,
   askRoom: (name) => `${name} is on turn. Watch the faces`,
