@@ -119,7 +119,7 @@ export function ruleNow(view: View): string {
 
 export function fact(view: View): string {
   const round = t().round(view.round);
-  return view.seat === null ? round : `${round} · ${t().myPoints(myPoints(view))}`;
+  return view.seat === null ? round : `${round} · ${t().myPoints(String(myPoints(view)).replace('-', '−'))}`;
 }
 
 export function account(view: View, players: Player[]): string[] {

@@ -2,6 +2,7 @@
 import { lang, list, pick, plural } from '$lib/i18n';
 import type { Event, Special, View } from '$wire/cow006';
 import type { Player } from '../contract';
+import { asksSeldom } from './asking.svelte';
 import { wouldTake } from './rows';
 import { STRINGS } from './strings';
 
@@ -96,6 +97,7 @@ export function asks(view: View, players: Player[]): string {
     case 'end':
       return words.chooseEnd(placing(view));
     case 'special':
+      if (asksSeldom() && !wouldTake(view, placing(view))) return words.lays(placing(view));
       return words.chooseSpecial(placing(view), wouldTake(view, placing(view)));
     case 'plus':
       return words.choosePlus;

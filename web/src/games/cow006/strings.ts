@@ -52,6 +52,7 @@ const ru = {
   chooseEnd: (card: number) => `${card} подходит в два места: куда?`,
   chooseSpecial: (card: number, takes: boolean) =>
     takes ? `${card} заберёт ряд. Сыграть особую карту?` : `Ваша ${card}: сыграть особую карту?`,
+  lays: (card: number) => `Ваша ${card} ложится в ряд`,
   chooseMoved: 'Какую карту перенести?',
   chooseTo: 'В какой ряд?',
   chooseAt: 'К какому ряду?',
@@ -187,6 +188,7 @@ const en: typeof ru = {
   chooseEnd: (card) => `${card} fits two places: which one?`,
   chooseSpecial: (card, takes) =>
     takes ? `${card} would take a row. Play a special?` : `Your ${card}: play a special?`,
+  lays: (card) => `Your ${card} goes to its row`,
   chooseMoved: 'Which card is to move?',
   chooseTo: 'To which row?',
   chooseAt: 'At which row?',
