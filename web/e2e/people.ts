@@ -60,6 +60,11 @@ export class People {
     return this.#all.flatMap(({ troubles }) => troubles);
   }
 
+  /** Everybody goes home; the browser stays for the next. */
+  async part(): Promise<void> {
+    for (const { context } of this.#all.splice(0)) await context.close();
+  }
+
   async leave(): Promise<void> {
     await this.#browser.close();
   }

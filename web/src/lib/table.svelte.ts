@@ -25,6 +25,7 @@ export interface LogLine {
 }
 
 const LOG_LINES = 200;
+const ASK_ANEW_MS = 300;
 
 export class TableLink {
   readonly code: string;
@@ -44,7 +45,8 @@ export class TableLink {
   #decision = 0;
   #last: { game: number; number: number } | null = null;
   #waiting: Update[] = [];
-  #asked = false;
+  /** What I was last asked, by the server's number; null: nothing. */
+  #asked: number | null = null;
   #lines = 0;
   #heard = -1;
   #unlisten: () => void;
@@ -132,7 +134,18 @@ export class TableLink {
     keepPromise(this.code, table.state === 'playing' ? table.games - 1 : table.games, table.commitment);
     if (!this.game && isGame(table.game)) void this.#load(table.game);
     if (before) this.#notice(before, table);
+    this.#expect(table);
     this.#hear(table.talked, before !== null);
+  }
+
+  /** A game is played of which we have seen nothing: after a moment we ask anew. */
+  #expect(table: Table): void {
+    const known = () =>
+      this.#last?.game === table.games - 1 || this.#waiting.some(({ game }) => game === table.games - 1);
+    if (table.state !== 'playing' || known()) return;
+    setTimeout(() => {
+      if (this.line === 'here' && this.table?.state === 'playing' && !known()) this.#link.nudge();
+    }, ASK_ANEW_MS);
   }
 
   async #load(game: Parameters<typeof loadGame>[0]): Promise<void> {
@@ -184,14 +197,15 @@ export class TableLink {
     this.number = game;
     this.#player?.end();
     this.log = [];
-    this.#asked = false;
+    this.#asked = null;
   }
 
   #show(frame: Frame<AnyView, AnyAction, AnyEvent>): void {
     this.frame = frame;
     if (frame.happening) return;
-    const asked = frame.view.seat !== null && !frame.view.over && frame.view.to_move.includes(frame.view.seat);
-    if (asked && !this.#asked) this.#yourMove(frame.view);
+    const mine = frame.view.seat !== null && !frame.view.over && frame.view.to_move.includes(frame.view.seat);
+    const asked = mine ? this.#decision : null;
+    if (asked !== null && asked !== this.#asked) this.#yourMove(frame.view);
     this.#asked = asked;
   }
 
