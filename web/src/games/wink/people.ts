@@ -14,5 +14,8 @@ export function nameIn(players: readonly Player[], seat: number, t: Strings): st
   return me ? name.toLowerCase() : name;
 }
 
-export const names = (players: readonly Player[], seats: readonly number[], t: Strings): string =>
-  seats.map((seat) => nameIn(players, seat, t)).join(', ');
+/** Who is named or accused: «вас». */
+export function objectIn(players: readonly Player[], seat: number, t: Strings): string {
+  const { name, me } = who(players, seat, t);
+  return me ? t.youObject : name;
+}

@@ -2,7 +2,7 @@
 import { lang, plural, type Lang } from '$lib/i18n';
 import type { Player } from '../contract';
 import { winkState } from './deeds';
-import { nameIn, who } from './people';
+import { nameIn, objectIn, who } from './people';
 import { strings } from './strings';
 import type { Action, Event, Told, View } from './types';
 
@@ -12,11 +12,12 @@ type People = readonly Player[];
 export function sayIn(language: Lang, event: Event, view: View, players: People): string | null {
   const t = strings[language];
   const one = (seat: number) => nameIn(players, seat, t);
+  const whom = (seat: number) => objectIn(players, seat, t);
   switch (event.type) {
     case 'named':
       return event.right
-        ? t.named(who(players, event.seat, t), one(event.named), event.card)
-        : t.missed(who(players, event.seat, t), one(event.named), event.card, one(event.holder));
+        ? t.named(who(players, event.seat, t), whom(event.named), event.card)
+        : t.missed(who(players, event.seat, t), whom(event.named), event.card, one(event.holder));
     case 'called': {
       const caller = who(players, event.seat, t);
       if (event.by_clock) return t.calledByClock(caller, event.card);
@@ -33,7 +34,7 @@ export function sayIn(language: Lang, event: Event, view: View, players: People)
         ? t.sawMine(who(players, event.seat, t).name, event.card)
         : t.sawOther(one(event.seat), one(event.to), event.card);
     case 'accused':
-      return (event.right ? t.accused : t.accusedWrong)(who(players, event.seat, t), one(event.accused), event.card);
+      return (event.right ? t.accused : t.accusedWrong)(who(players, event.seat, t), whom(event.accused), event.card);
     case 'ended':
       return event.why === 'quiet' ? t.endedQuiet : t.endedEmpty;
   }
@@ -44,6 +45,7 @@ export const say = (event: Event, view: View, players: People): string | null =>
 export function toldIn(language: Lang, told: Told, players: People): string {
   const t = strings[language];
   const one = (seat: number) => nameIn(players, seat, t);
+  const whom = (seat: number) => objectIn(players, seat, t);
   const by = who(players, told.seat, t);
   switch (told.type) {
     case 'call':
@@ -52,10 +54,10 @@ export function toldIn(language: Lang, told: Told, players: People): string {
       return t.toldHeld(by, told.card);
     case 'name':
       return told.named === told.holder
-        ? t.toldName(by, one(told.named), told.card)
-        : t.toldMiss(by, one(told.named), told.card, one(told.holder));
+        ? t.toldName(by, whom(told.named), told.card)
+        : t.toldMiss(by, whom(told.named), told.card, one(told.holder));
     case 'accuse':
-      return t.toldAccuse(by, one(told.accused), told.card, told.right);
+      return t.toldAccuse(by, whom(told.accused), told.card, told.right);
   }
 }
 
@@ -83,7 +85,8 @@ export function winkHint(language: Lang, view: View, legal: readonly Action[], p
   const t = strings[language];
   const state = winkState(view, legal, now);
   const list = (seats: readonly number[]) => seats.map((seat) => nameIn(players, seat, t)).join(', ');
-  if (state.may) return (state.caller ? t.winkSeenBy : t.winkUnseen)(list([state.to]), list(state.others));
+  if (state.may)
+    return (state.caller ? t.winkSeenBy : t.winkUnseen)(list([state.to]), list(state.others), state.others.length);
   switch (state.why) {
     case 'look':
       return t.winkLookFirst(list([state.at]));

@@ -7,6 +7,8 @@ const v = (who: Who, you: string, they: string) => `${who.name} ${who.me ? you :
 
 const ru = {
   you: 'Вы',
+  /** The one who is named or accused. */
+  youObject: 'вас',
   table: 'стол',
   atYou: 'на вас',
   fact: (round: number, open: number) => `круг ${round} · открыто ${open}`,
@@ -37,10 +39,10 @@ const ru = {
   winkLookFirst: (name: string) => `сначала взгляд: ${name}`,
   winkSoon: (s: number) => `ещё ${s} с`,
   winkNow: 'вы подмигиваете',
-  winkSeenBy: (caller: string, others: string) =>
-    others ? `${caller}. Увидят и: ${others}` : `${caller}. Больше никто`,
-  winkUnseen: (caller: string, others: string) =>
-    others ? `${caller} не смотрит! Увидят: ${others}` : `${caller} на вас не смотрит`,
+  winkSeenBy: (caller: string, others: string, n: number) =>
+    n === 0 ? `${caller}. Больше никто` : `${caller}. ${n === 1 ? 'Увидит' : 'Увидят'} и ${others}`,
+  winkUnseen: (caller: string, others: string, n: number) =>
+    n === 0 ? `${caller} на вас не смотрит` : `${caller} не смотрит! ${n === 1 ? 'Увидит' : 'Увидят'} ${others}`,
   accuse: 'Обвинить',
   counters: (n: number) => `карт: ${n}`,
   name: 'Назвать связного',
@@ -128,6 +130,7 @@ const ru = {
 
 const en: typeof ru = {
   you: 'You',
+  youObject: 'you',
   table: 'the table',
   atYou: 'at you',
   fact: (round, open) => `round ${round} · ${open} face up`,
@@ -155,9 +158,10 @@ const en: typeof ru = {
   winkLookFirst: (name) => `look at ${name} first`,
   winkSoon: (s) => `${s} s more`,
   winkNow: 'you are winking',
-  winkSeenBy: (caller, others) => (others ? `at ${caller}. Also seen by ${others}` : `at ${caller}. Nobody else sees`),
-  winkUnseen: (caller, others) =>
-    others ? `${caller} looks away! Seen by ${others}` : `${caller} does not look at you`,
+  winkSeenBy: (caller, others, n) =>
+    n === 0 ? `at ${caller}. Nobody else sees` : `at ${caller}. Also seen by ${others}`,
+  winkUnseen: (caller, others, n) =>
+    n === 0 ? `${caller} does not look at you` : `${caller} looks away! Seen by ${others}`,
   accuse: 'Accuse',
   counters: (n) => `cards: ${n}`,
   name: 'Name your contact',
