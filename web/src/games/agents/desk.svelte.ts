@@ -117,6 +117,13 @@ export class Desk {
     this.sheet = null;
     this.dragged = null;
   };
+  /** The table has changed: what was chosen is no longer, but what somebody reads stays open. */
+  renew = (): void => {
+    const reads = ['player', 'decks', 'faction', 'card'];
+    const open = this.sheet;
+    this.clear();
+    if (open && reads.includes(open.type)) this.sheet = open;
+  };
   /** A tap chooses, a second one confirms. */
   tap = (name: string): void => {
     if (this.chosen === name && this.ready) this.confirm();

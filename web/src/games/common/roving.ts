@@ -1,4 +1,5 @@
-// One stop of the Tab key for a whole row or grid; arrows, Home and End go on inside it.
+// One stop of the Tab key for a whole row or grid; arrows, Home and End go on inside it. The stop is what has the focus,
+// or else what is asked for now (`data-ready`), or else where it was.
 import type { Attachment } from 'svelte/attachments';
 
 /** `grid`: up and down go to the row above and below; otherwise they are left to the page. */
@@ -7,7 +8,9 @@ export function roving(grid = false): Attachment<HTMLElement> {
     const items = () => [...group.querySelectorAll<HTMLElement>('button:not(:disabled)')];
     const settle = (wanted?: HTMLElement) => {
       const all = items();
-      const stop = wanted ?? all.find((item) => item.tabIndex === 0) ?? all[0];
+      const held = all.find((item) => item === document.activeElement);
+      const ready = all.find((item) => item.dataset.ready === 'true');
+      const stop = wanted ?? held ?? ready ?? all.find((item) => item.tabIndex === 0) ?? all[0];
       for (const item of all) item.tabIndex = item === stop ? 0 : -1;
     };
     const key = (event: KeyboardEvent) => {
@@ -22,7 +25,7 @@ export function roving(grid = false): Attachment<HTMLElement> {
     };
     settle();
     const watch = new MutationObserver(() => settle());
-    watch.observe(group, { childList: true, subtree: true, attributeFilter: ['disabled'] });
+    watch.observe(group, { childList: true, subtree: true, attributeFilter: ['disabled', 'data-ready'] });
     group.addEventListener('keydown', key);
     group.addEventListener('focusin', focus);
     return () => {
