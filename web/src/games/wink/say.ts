@@ -75,7 +75,7 @@ export function asksIn(language: Lang, view: View, players: People): string {
   }
   const room = view.options.signals === 'room';
   const caller = view.contact_of[0];
-  if (caller !== undefined && !room) return t.askWink(one(caller));
+  if (caller !== undefined) return (room ? t.askSign : t.askWink)(one(caller));
   return (room ? t.askRoom : t.askWait)(one(view.turn));
 }
 export const asks = (view: View, players: People): string => asksIn(lang(), view, players);

@@ -95,7 +95,7 @@ const ru = {
   missed: (who: Who, named: string, n: number, holder: string) =>
     `${v(who, 'называете', 'называет')}: ${named}, ${n}. Мимо, это ${holder}`,
   called: (who: Who, n: number) => `${v(who, 'зовёте', 'зовёт')} ${n}`,
-  calledYou: (who: Who, n: number) => `${v(who, 'зовёте', 'зовёт')} ${n}. Это ваш номер: дайте знак`,
+  calledYou: (who: Who, n: number) => `${v(who, 'зовёте', 'зовёт')} ${n}: это вы!`,
   calledByClock: (who: Who, n: number) => `Время вышло, фишка встала сама. ${who.name}: ${n}`,
   passed: (who: Who) => `${v(who, 'пропускаете', 'пропускает')} ход: вызвать нечего`,
   winked: (to: string, n: number) => `Вы подмигнули: ${to}, номер ${n}`,
@@ -110,8 +110,9 @@ const ru = {
 
   // What is asked
   askTurn: 'Ваш ход: вызовите номер',
-  askName: (n: number) => `Ваш ход: назовите связного (${n}) или вызывайте дальше`,
+  askName: (n: number) => `Назовите связного (${n}) или зовите дальше`,
   askWink: (name: string) => `Вас вызывает ${name}: подмигните незаметно`,
+  askSign: (name: string) => `Вас вызывает ${name}: дайте знак`,
   askWait: (name: string) => `Ходит ${name}. Следите за глазами`,
   askRoom: (name: string) => `Ходит ${name}. Следите за лицами`,
   askOver: 'Игра окончена',
@@ -208,7 +209,7 @@ const en: typeof ru = {
   named: (who, named, n) => `${v(who, 'name', 'names')} ${named} for ${n}. Right: a point each!`,
   missed: (who, named, n, holder) => `${v(who, 'name', 'names')} ${named} for ${n}. Wrong: it was ${holder}`,
   called: (who, n) => `${v(who, 'call', 'calls')} ${n}`,
-  calledYou: (who, n) => `${v(who, 'call', 'calls')} ${n}. That is your number: give a sign`,
+  calledYou: (who, n) => `${v(who, 'call', 'calls')} ${n}: that is you!`,
   calledByClock: (who, n) => `Time is up, the pawn placed itself. ${who.name}: ${n}`,
   passed: (who) => `${v(who, 'pass', 'passes')}: nothing to call`,
   winked: (to, n) => `You winked at ${to} for ${n}`,
@@ -222,8 +223,9 @@ const en: typeof ru = {
   wrong: 'wrong',
 
   askTurn: 'Your turn: call a number',
-  askName: (n) => `Your turn: name your contact for ${n}, or call on`,
+  askName: (n) => `Name your contact for ${n}, or call on`,
   askWink: (name) => `${name} calls you: wink unnoticed`,
+  askSign: (name) => `${name} calls you: give a sign`,
   askWait: (name) => `${name} is on turn. Watch the eyes`,
   askRoom: (name) => `${name} is on turn. Watch the faces`,
   askOver: 'The game is over',
