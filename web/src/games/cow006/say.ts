@@ -3,6 +3,7 @@ import { lang, list, pick, plural } from '$lib/i18n';
 import type { Event, Special, View } from '$wire/cow006';
 import type { Player } from '../contract';
 import { asksSeldom } from './asking.svelte';
+import type { Picks } from './offer';
 import { wouldTake } from './rows';
 import { STRINGS } from './strings';
 
@@ -106,6 +107,22 @@ export function asks(view: View, players: Player[]): string {
     case 'over':
       return words.over;
   }
+}
+
+/** What a special still needs: "Стоп. К какому ряду?" */
+export function aim({ special, card }: Picks): string {
+  const words = t();
+  if (!special) return '';
+  const aims: Record<Special, string> = {
+    fifth_row: words.specialText.fifth_row,
+    seventh_cow: words.chooseAt,
+    stop: words.chooseAt,
+    insert: words.chooseIn,
+    replace: words.chooseReplacing,
+    move: card === undefined ? words.chooseMoved : words.chooseTo,
+    plus: words.choosePlus,
+  };
+  return `${words.specialName[special]}. ${aims[special]}`;
 }
 
 const SPECIAL_RULES: Record<Special, string> = {
