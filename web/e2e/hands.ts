@@ -10,7 +10,7 @@ const WISHES: Record<string, { now: RegExp[]; never: RegExp }> = {
   },
   wink: { now: [/^main$/, /^crowd:/, /^pick:/], never: /^(seat|second|card|accuse)/ },
   agents: {
-    now: [/^main$/, /^faction:\d+:/, /^(agent|place|ghost|lane|with)/, /^card:/, /^second:(skip|done|stop)$/, /^way:/],
+    now: [/^main$/, /^faction:\d+:/, /^card:/, /^(agent|place|ghost|lane|with)/, /^second:(skip|done|stop)$/, /^way:/],
     never: /^(seat|mission|faction:\d+$|second:(decks|missions|buy|exchange|flip|detach)|buy)/,
   },
 };
@@ -33,7 +33,7 @@ export async function press(page: Page, game: string): Promise<string | null> {
       // Mostly what confirms, so that the game goes on; sometimes another choice first.
       for (const pattern of now) {
         const some = of(pattern);
-        if (!some.length || Math.random() < 0.15) continue;
+        if (!some.length || Math.random() < 0.2) continue;
         const one = some[Math.floor(Math.random() * some.length)];
         one?.click();
         return one?.dataset.what ?? null;

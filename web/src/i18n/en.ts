@@ -43,6 +43,7 @@ export const words: Words = {
   codeLabel: 'Table code, six characters',
   gathering: 'gathering',
   inPlay: 'being played',
+  waitsForYou: 'they wait for you',
   finished: 'finished',
   closedTable: 'closed',
   settings: 'Settings',

@@ -45,6 +45,7 @@ export const words = {
   codeLabel: 'Код стола, шесть знаков',
   gathering: 'собираются',
   inPlay: 'идёт игра',
+  waitsForYou: 'вас ждут',
   finished: 'закончена',
   closedTable: 'закрыт',
   settings: 'Настройки',

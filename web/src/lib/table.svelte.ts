@@ -25,7 +25,6 @@ export interface LogLine {
 }
 
 const LOG_LINES = 200;
-const ASK_ANEW_MS = 300;
 
 export class TableLink {
   readonly code: string;
@@ -134,18 +133,7 @@ export class TableLink {
     keepPromise(this.code, table.state === 'playing' ? table.games - 1 : table.games, table.commitment);
     if (!this.game && isGame(table.game)) void this.#load(table.game);
     if (before) this.#notice(before, table);
-    this.#expect(table);
     this.#hear(table.talked, before !== null);
-  }
-
-  /** A game is played of which we have seen nothing: after a moment we ask anew. */
-  #expect(table: Table): void {
-    const known = () =>
-      this.#last?.game === table.games - 1 || this.#waiting.some(({ game }) => game === table.games - 1);
-    if (table.state !== 'playing' || known()) return;
-    setTimeout(() => {
-      if (this.line === 'here' && this.table?.state === 'playing' && !known()) this.#link.nudge();
-    }, ASK_ANEW_MS);
   }
 
   async #load(game: Parameters<typeof loadGame>[0]): Promise<void> {
@@ -270,11 +258,7 @@ export class TableLink {
 
 function socketAddress(code: string, from: { game: number; number: number } | null, watch: boolean): string {
   const base = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/tables/${code}/socket`;
-  const query = new URLSearchParams();
-  if (from) {
-    query.set('from', String(from.number));
-    query.set('game', String(from.game));
-  }
-  if (watch) query.set('watch', 'true');
-  return query.size ? `${base}?${query.toString()}` : base;
+  const query = [...(from ? [`from=${from.number}`, `game=${from.game}`] : []), ...(watch ? ['watch=true'] : [])];
+  return query.length ? `${base}?${query.join('&')}` : base;
+}?${query.toString()}` : base;
 }

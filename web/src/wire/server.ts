@@ -179,6 +179,27 @@ export type Code =
  */
 export type GameName = 'cow006' | 'checkpoint' | 'wink' | 'agents';
 /**
+ * A seat of a table in a list.
+ */
+export type LineSeat =
+  | {
+      kind: 'empty';
+    }
+  | {
+      kind: 'person';
+      /**
+       * What they are called.
+       */
+      name: string;
+    }
+  | {
+      kind: 'bot';
+      /**
+       * What it is called.
+       */
+      name: string;
+    };
+/**
  * What state a table is in.
  */
 export type TableState = 'open' | 'playing' | 'over' | 'closed';
@@ -375,7 +396,7 @@ export interface Join {
   code: string;
 }
 /**
- * A table in a list.
+ * A table in a list, as one person sees it.
  */
 export interface TableLine {
   /**
@@ -392,10 +413,18 @@ export interface TableLine {
    */
   result: Outcome | null;
   /**
-   * The names at its seats; `null` is a free one.
+   * Where I sit; `null`: nowhere.
    */
-  seats: (string | null)[];
+  seat: Seat | null;
+  /**
+   * Who sits where.
+   */
+  seats: LineSeat[];
   state: TableState;
+  /**
+   * Does the game wait for me?
+   */
+  to_move: boolean;
   /**
    * When it last changed: milliseconds since 1970.
    */
