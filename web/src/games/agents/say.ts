@@ -1,6 +1,7 @@
 // What happened, what is asked and how it ended, in sentences.
 import { lang, plural, type Lang } from '$lib/i18n';
 import type { Player } from '../contract';
+import { factionsOf, sum, tokensAt } from './board';
 import { agentText, face, missionText } from './cards';
 import { nameIn, who } from './people';
 import { strings } from './strings';
@@ -15,9 +16,9 @@ export function cardName(card: string, language: Lang): string {
   return colour === 'free' ? name : `${name} (${strings[language][colour]})`;
 }
 
-function nameAt(view: View, { faction, index }: Place, language: Lang): string {
+function nameAt(view: View, { faction, index }: Place, name: (card: string) => string): string {
   const card = view.factions[faction]?.[index];
-  return card === undefined || card === 'safehouse' ? '…' : cardName(card.card, language);
+  return card === undefined || card === 'safehouse' ? '…' : name(card.card);
 }
 
 export function sayIn(language: Lang, event: Event, view: View, players: People): string | null {
@@ -26,30 +27,32 @@ export function sayIn(language: Lang, event: Event, view: View, players: People)
   const one = (seat: number) => nameIn(players, seat, t);
   const to = (seat: number) => t.to(by(seat).name, by(seat).me);
   const card = (name: string) => cardName(name, language);
+  /** Without the colour, where the sentence must fit a phone's event line. */
+  const plain = (name: string) => agentText(name, language).name;
   const mission = (name: string) => missionText(name, language).name;
   switch (event.type) {
     case 'played':
-      return t.played(by(event.seat), card(event.card), to(event.command_to));
+      return t.played(by(event.seat), plain(event.card), to(event.command_to));
     case 'played_free':
       return t.playedFree(by(event.seat), card(event.card), to(event.token_to), event.points);
     case 'used':
-      return t.used(by(event.seat), card(event.card));
+      return t.used(by(event.seat), plain(event.card));
     case 'skipped':
       return t.skipped(by(event.seat));
     case 'activated':
-      return t.activated(by(event.seat), card(event.card));
+      return t.activated(by(event.seat), plain(event.card));
     case 'copied':
-      return t.copied(card(event.card));
+      return t.copied(plain(event.card));
     case 'killed':
-      return t.killed(nameAt(view, event, language));
+      return t.killed(nameAt(view, event, card));
     case 'turned':
-      return t.turned(nameAt(view, event, language), to(event.command_to));
+      return t.turned(nameAt(view, event, plain), to(event.command_to));
     case 'moved':
-      return t.moved(nameAt(view, event, language));
+      return t.moved(nameAt(view, event, card));
     case 'extracted':
       return t.extracted(by(event.seat), card(event.card));
     case 'revived':
-      return t.revived(nameAt(view, event, language), to(event.command_to));
+      return t.revived(nameAt(view, event, plain), to(event.command_to));
     case 'removed':
       return t.removed(card(event.card));
     case 'stole':
@@ -145,11 +148,14 @@ export function ruleNow(view: View): string {
 
 export const pointsIn = (language: Lang, n: number): string => plural(n, strings[language].points, language);
 
+/** What brings the points: tokens and missions of the last table. */
 export function accountIn(language: Lang, view: View, players: People): string[] {
   const t = strings[language];
-  return view.points.map((points, seat) =>
-    t.account(who(players, seat, t).name, pointsIn(language, view.scores?.[seat] ?? points), view.income[seat] ?? 0),
-  );
+  return view.points.map((points, seat) => {
+    const tokens = sum(factionsOf(view.factions.length, seat).map((faction) => tokensAt(view, faction, seat)));
+    const total = pointsIn(language, view.scores?.[seat] ?? points);
+    return t.account(who(players, seat, t).name, total, tokens, (view.income[seat] ?? 0) - tokens);
+  });
 }
 export const account = (view: View, players: People): string[] => accountIn(lang(), view, players);
 

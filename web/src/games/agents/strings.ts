@@ -207,7 +207,8 @@ const ru = {
   waitTarget: (name: string, card: string) => `${name} выбирает цель: ${card}`,
   waitMissions: (name: string) => `${name} раскладывает миссии`,
 
-  account: (name: string, points: string, income: number) => `${name}: ${points}, за ход принесло бы ещё ${income}`,
+  account: (name: string, points: string, tokens: number, missions: number) =>
+    `${name}: ${points}. За ход: жетоны ${tokens}, миссии ${missions}`,
   points: { one: '# очко', few: '# очка', many: '# очков', other: '# очка' },
 };
 
@@ -403,7 +404,7 @@ const en: typeof ru = {
   waitTarget: (name, card) => `${name} chooses a target: ${card}`,
   waitMissions: (name) => `${name} lays missions`,
 
-  account: (name, points, income) => `${name}: ${points}, and ${income} more each turn`,
+  account: (name, points, tokens, missions) => `${name}: ${points}. A turn: tokens ${tokens}, missions ${missions}`,
   points: { one: '# point', few: '# points', many: '# points', other: '# points' },
 };
 
