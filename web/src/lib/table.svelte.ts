@@ -260,5 +260,4 @@ function socketAddress(code: string, from: { game: number; number: number } | nu
   const base = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/tables/${code}/socket`;
   const query = [...(from ? [`from=${from.number}`, `game=${from.game}`] : []), ...(watch ? ['watch=true'] : [])];
   return query.length ? `${base}?${query.join('&')}` : base;
-}?${query.toString()}` : base;
 }
