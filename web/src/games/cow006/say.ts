@@ -1,5 +1,5 @@
 // What happens and what is asked, in sentences.
-import { lang, list, pick, plural } from '$lib/i18n';
+import { list, pick, plural } from '$lib/i18n';
 import type { Event, Special, View } from '$wire/cow006';
 import type { Player } from '../contract';
 import { asksSeldom } from './asking.svelte';
@@ -166,13 +166,8 @@ export function fact(view: View): string {
 }
 
 export function account(view: View, players: Player[]): string[] {
-  const language = lang();
   const scores = view.scores ?? view.totals;
-  return scores.map((n, seat) => {
-    const last = view.piles[seat] ?? 0;
-    const name = nameOf(players, seat);
-    return last > 0 && last < n
-      ? t().account(name, plural(n, t().points, language), last)
-      : t().accountPlain(name, plural(n, t().points, language));
-  });
+  return scores.map((score, seat) =>
+    t().account(nameOf(players, seat), points(score), view.piles[seat] ?? 0, view.taken[seat]?.length ?? 0),
+  );
 }

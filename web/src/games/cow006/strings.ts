@@ -132,8 +132,10 @@ const ru = {
       plus: (who: string, card: number) => `${who}: «Комбинатор», ${card} идёт в плюс`,
     },
   },
-  account: (name: string, points: string, last: number) => `${name}: ${points}, из них ${last} в последнем раунде`,
-  accountPlain: (name: string, points: string) => `${name}: ${points}`,
+  account: (name: string, points: string, last: number, cards: number) =>
+    last === 0
+      ? `${name}: ${points}, последний раунд чистый`
+      : `${name}: ${points}, за последний раунд ${last} (${plural(cards, { one: '# карта', few: '# карты', many: '# карт', other: '# карты' }, 'ru')})`,
 };
 
 const ORDINAL = ['', 'первой', 'второй', 'третьей', 'четвёртой', 'пятой', 'шестой'];
@@ -267,8 +269,10 @@ const en: typeof ru = {
       plus: (who, card) => `${who}: Plus, ${card} counts in favour`,
     },
   },
-  account: (name, points, last) => `${name}: ${points}, ${last} of them in the last round`,
-  accountPlain: (name, points) => `${name}: ${points}`,
+  account: (name, points, last, cards) =>
+    last === 0
+      ? `${name}: ${points}, a clean last round`
+      : `${name}: ${points}, ${last} in the last round (${plural(cards, { one: '# card', other: '# cards' }, 'en')})`,
 };
 
 export const STRINGS: Both<typeof ru> = { ru, en };
