@@ -119,6 +119,7 @@ export function accountIn(language: Lang, view: View, players: People): string[]
       `${up} ${plural(up, t.cards, language)}`,
       `${left} ${plural(left, t.unused, language)}`,
       pointsIn(language, view.scores?.[seat] ?? up + left),
+      front.down.length,
     );
   });
 }

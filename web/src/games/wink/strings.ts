@@ -76,7 +76,7 @@ const ru = {
   players: 'Перед игроками',
   inHand: (n: number) => `в руке ${n}`,
   countersLeft: (n: number) => `контрразведка ${n}`,
-  countersWon: (n: number) => `удачно сыграно ${n}`,
+  countersWon: (n: number) => `удачных ${n}`,
   said: 'Что было сказано',
   saidNone: 'Ещё ничего.',
   toldCall: (who: Who, n: number) => `${v(who, 'зовёте', 'зовёт')} ${n}, у себя нет`,
@@ -118,7 +118,8 @@ const ru = {
   askOver: 'Игра окончена',
 
   // How it came about
-  account: (name: string, up: string, counters: string, total: string) => `${name}: ${up} + ${counters} = ${total}`,
+  account: (name: string, up: string, counters: string, total: string, down: number) =>
+    `${name}: ${up} + ${counters} = ${total}${down > 0 ? ` (закрытых карт: ${down})` : ''}`,
   cards: { one: 'карта связного', few: 'карты связных', many: 'карт связных', other: 'карты связных' },
   unused: {
     one: 'целая карта контрразведки',
@@ -194,7 +195,7 @@ const en: typeof ru = {
   players: 'In front of the players',
   inHand: (n) => `${n} in hand`,
   countersLeft: (n) => `counter-intel ${n}`,
-  countersWon: (n) => `${n} played with success`,
+  countersWon: (n) => `${n} hit`,
   said: 'What was said',
   saidNone: 'Nothing yet.',
   toldCall: (who, n) => `${v(who, 'call', 'calls')} ${n}, so ${who.me ? 'you do' : 'does'} not hold it`,
@@ -230,13 +231,14 @@ const en: typeof ru = {
   askRoom: (name) => `${name} is on turn. Watch the faces`,
   askOver: 'The game is over',
 
-  account: (name, up, counters, total) => `${name}: ${up} + ${counters} = ${total}`,
+  account: (name, up, counters, total, down) =>
+    `${name}: ${up} + ${counters} = ${total}${down > 0 ? ` (${down} face down)` : ''}`,
   cards: { one: 'contact card', few: 'contact cards', many: 'contact cards', other: 'contact cards' },
   unused: {
-    one: 'unused counter-intelligence card',
-    few: 'unused counter-intelligence cards',
-    many: 'unused counter-intelligence cards',
-    other: 'unused counter-intelligence cards',
+    one: 'unused counter card',
+    few: 'unused counter cards',
+    many: 'unused counter cards',
+    other: 'unused counter cards',
   },
   points: { one: 'point', few: 'points', many: 'points', other: 'points' },
 };
