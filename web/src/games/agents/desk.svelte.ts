@@ -117,12 +117,12 @@ export class Desk {
     this.sheet = null;
     this.dragged = null;
   };
-  /** The table has changed: what was chosen is no longer, but what somebody reads stays open. */
+  /** The table has changed: what was chosen is no longer, but what I read stays open unless I am asked something. */
   renew = (): void => {
     const reads = ['player', 'decks', 'faction', 'card'];
     const open = this.sheet;
     this.clear();
-    if (open && reads.includes(open.type)) this.sheet = open;
+    if (open && reads.includes(open.type) && !this.mine) this.sheet = open;
   };
   /** A tap chooses, a second one confirms. */
   tap = (name: string): void => {
