@@ -92,7 +92,8 @@ export function asks(view: View, players: Player[]): string {
     case 'final_call':
       return `${words.finalCall} ${words.finalHint}`;
     case 'cafe':
-      return words.cafeAsk;
+      // Everybody is asked, also those who have nothing to exchange.
+      return view.my_tokens.some(({ cafe, open }) => cafe && !open) ? words.cafeAsk : words.cafe;
     case 'declare':
       return myPoints(view) >= 10 ? words.declareAsk(myPoints(view)) : words.waiting(names(players, view.to_move));
     case 'over':
