@@ -28,6 +28,7 @@ const LOG_LINES = 200;
 
 export class TableLink {
   readonly code: string;
+  #watch: boolean;
   table = $state.raw<Table | null>(null);
   line = $state<LineState>('connecting');
   /** Why there is no table to show: an error's code. */
@@ -53,6 +54,7 @@ export class TableLink {
   /** `watch`: as a watcher sees it, even from a device that sits at the table (the room's big screen). */
   constructor(code: string, known: Table | null = null, { watch = false } = {}) {
     this.code = code;
+    this.#watch = watch;
     this.#link = new Link({
       socket: (from) => new WebSocket(socketAddress(code, from, watch)) as unknown as SocketLike,
       later: (ms, then) => {
@@ -124,8 +126,10 @@ export class TableLink {
     if (state === 'away' && before === 'here') announce(`${t().lineAway} ${t().lineAwayNext}`);
   }
 
-  #onTable(table: Table): void {
+  #onTable(told: Table): void {
     const before = this.table;
+    // The big screen is nobody's, though the device may be somebody's.
+    const table = this.#watch ? { ...told, seat: null, host: false } : told;
     this.table = table;
     this.lost = null;
     this.#clock.pause(table.paused);
@@ -184,7 +188,8 @@ export class TableLink {
   #newGame(game: number): void {
     this.number = game;
     this.#player?.end();
-    this.log = [];
+    this.log = keptLog(this.code, game);
+    this.#lines = this.log[0]?.key ?? 0;
     this.#asked = null;
   }
 
@@ -211,6 +216,7 @@ export class TableLink {
 
   #write(text: string, seat: number | null): void {
     this.log = [{ key: ++this.#lines, seat, text }, ...this.log].slice(0, LOG_LINES);
+    keepLog(this.code, this.number, this.log);
     announce(text);
   }
 
@@ -253,6 +259,27 @@ export class TableLink {
       removeEventListener('pageshow', wake);
       document.removeEventListener('visibilitychange', wake);
     };
+  }
+}
+
+/** A reload does not forget what has happened: the last lines stay with the tab. */
+const KEPT_LINES = 40;
+function keepLog(code: string, game: number, log: LogLine[]): void {
+  try {
+    sessionStorage.setItem(`safehouse.log.${code}`, JSON.stringify({ game, log: log.slice(0, KEPT_LINES) }));
+  } catch {
+    // A private window may refuse; then the log begins anew.
+  }
+}
+function keptLog(code: string, game: number): LogLine[] {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(`safehouse.log.${code}`) ?? 'null') as {
+      game: number;
+      log: LogLine[];
+    } | null;
+    return kept?.game === game ? kept.log : [];
+  } catch {
+    return [];
   }
 }
 
