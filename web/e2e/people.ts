@@ -1,0 +1,184 @@
+// People with browsers. Each has a browser context of their own; whatever goes wrong on their page is kept.
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { createRequire } from 'node:module';
+import { readFileSync } from 'node:fs';
+import type { NewTable, Table } from '../src/wire/server';
+
+export type Size = 'phone' | 'short' | 'narrow' | 'desk';
+export const SIZES: Record<Size, { width: number; height: number }> = {
+  phone: { width: 390, height: 844 },
+  short: { width: 390, height: 664 },
+  narrow: { width: 360, height: 740 },
+  desk: { width: 1440, height: 900 },
+};
+
+export interface Looks {
+  size?: Size;
+  lang?: 'ru' | 'en';
+  theme?: 'light' | 'dark';
+  calm?: boolean;
+}
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+export class People {
+  #browser: Browser;
+  #all: Person[] = [];
+
+  private constructor(
+    browser: Browser,
+    readonly base: string,
+  ) {
+    this.#browser = browser;
+  }
+
+  static async at(base: string): Promise<People> {
+    const browser = await chromium.launch({
+      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      args: ['--no-sandbox', '--disable-background-networking', '--mute-audio'],
+    });
+    return new People(browser, base);
+  }
+
+  async come(looks: Looks = {}): Promise<Person> {
+    const { size = 'phone', lang = 'ru', theme = 'light', calm = false } = looks;
+    const context = await this.#browser.newContext({
+      viewport: SIZES[size],
+      deviceScaleFactor: size === 'desk' ? 1 : 2,
+      hasTouch: size !== 'desk',
+      locale: lang === 'ru' ? 'ru-RU' : 'en-GB',
+      colorScheme: theme,
+      reducedMotion: calm ? 'reduce' : 'no-preference',
+    });
+    const person = new Person(context, await context.newPage(), this.base);
+    this.#all.push(person);
+    return person;
+  }
+
+  /** What went wrong on any page: errors in the console, requests to other hosts. */
+  troubles(): string[] {
+    return this.#all.flatMap(({ troubles }) => troubles);
+  }
+
+  /** Everybody goes home; the browser stays for the next. */
+  async part(): Promise<void> {
+    for (const { context } of this.#all.splice(0)) await context.close();
+  }
+
+  async leave(): Promise<void> {
+    await this.#browser.close();
+  }
+}
+
+export class Person {
+  troubles: string[] = [];
+  /** The line is cut on purpose: failed requests are no trouble then. */
+  away = false;
+
+  constructor(
+    readonly context: BrowserContext,
+    readonly page: Page,
+    readonly base: string,
+  ) {
+    this.watch(page);
+  }
+
+  watch(page: Page): void {
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !this.away) this.troubles.push(`${page.url()}: ${message.text()}`);
+    });
+    page.on('pageerror', (error) => this.troubles.push(`${page.url()}: ${error.message}`));
+    page.on('request', (request) => {
+      const { protocol, origin } = new URL(request.url());
+      if (protocol.startsWith('http') && origin !== this.base) this.troubles.push(`outside: ${request.url()}`);
+    });
+  }
+
+  async go(path: string): Promise<void> {
+    await this.page.goto(this.base + path);
+  }
+
+  /** Makes a table by the page's own means, without the forms. */
+  async makes(table: NewTable): Promise<Table> {
+    if (this.page.url() === 'about:blank') await this.go('/');
+    const made = await this.page.evaluate(async (wanted) => {
+      await fetch('/api/me');
+      const answer = await fetch('/api/tables', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(wanted),
+      });
+      return { ok: answer.ok, body: await answer.text() };
+    }, table);
+    if (!made.ok) throw new Error(made.body);
+    return JSON.parse(made.body) as Table;
+  }
+
+  async named(name: string): Promise<void> {
+    if (this.page.url() === 'about:blank') await this.go('/');
+    await this.page.evaluate(async (wanted) => {
+      await fetch('/api/me');
+      await fetch('/api/me', {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ name: wanted }),
+      });
+    }, name);
+  }
+
+  /** The sentences the live region has said, from the moment this was called on. */
+  async listens(): Promise<void> {
+    await this.page.evaluate(() => {
+      const heard: string[] = [];
+      Object.assign(window, { heard });
+      const region = document.querySelector('[data-live]');
+      if (!region) throw new Error('no live region');
+      new MutationObserver(() => {
+        const text = region.textContent?.trim();
+        if (text && heard.at(-1) !== text) heard.push(text);
+      }).observe(region, { childList: true, subtree: true, characterData: true });
+    });
+  }
+  heard(): Promise<string[]> {
+    return this.page.evaluate(() => (window as unknown as { heard: string[] }).heard);
+  }
+
+  /** What axe finds on the page now. */
+  async axe(): Promise<string[]> {
+    // The policy forbids other scripts; a test's own comes in by the debugger.
+    await this.page.evaluate(axe);
+    return this.page.evaluate(async () => {
+      const { axe } = window as unknown as {
+        axe: {
+          run: (
+            options: object,
+          ) => Promise<{ violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[] }>;
+        };
+      };
+      const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+      const { violations } = await axe.run({ runOnly: tags });
+      return violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary ?? ''}`),
+      );
+    });
+  }
+
+  /** What does not fit: scrolling during play, small targets. */
+  fits(): Promise<string[]> {
+    return this.page.evaluate(() => {
+      const found: string[] = [];
+      const root = document.documentElement;
+      if (root.scrollWidth > innerWidth + 1) found.push(`scrolls aside: ${root.scrollWidth}`);
+      if (document.querySelector('.app') && root.scrollHeight > innerHeight + 1)
+        found.push(`scrolls down: ${root.scrollHeight}`);
+      for (const element of document.querySelectorAll('button, a[href], input:not([type=radio]), select')) {
+        const { width, height } = element.getBoundingClientRect();
+        // A link within a sentence is as high as its line.
+        if (!width || element.closest('p, h2, h3, dd, td, .sr') || element.classList.contains('sr')) continue;
+        const name = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40);
+        if (width < 43.5 || height < 43.5) found.push(`small: ${name} ${Math.round(width)}x${Math.round(height)}`);
+      }
+      return found;
+    });
+  }
+}

@@ -1,0 +1,107 @@
+// Every screen of the page, so that all can be looked at: by axe and, as pictures, by people.
+import { playOut, press } from './hands';
+import type { House } from './house';
+import { People, type Looks, type Person } from './people';
+
+export interface Screen {
+  name: string;
+  /** Goes there and waits until it is as it should be. */
+  show: (person: Person) => Promise<void>;
+  /** A play screen: never scrolls. */
+  play?: boolean;
+}
+
+const GAMES = ['cow006', 'checkpoint', 'wink', 'agents'] as const;
+const QUICK = { cow006: 6, checkpoint: 4, wink: 6, agents: 3 };
+const settle = (person: Person, ms = 350) => person.page.waitForTimeout(ms);
+
+/** Prepares tables by one person and answers the screens, to be shown to browsers with the same identity. */
+export async function prepare(
+  house: House,
+): Promise<{ screens: Screen[]; people: People; come: (looks: Looks) => Promise<Person> }> {
+  const people = await People.at(house.base);
+  const host = await people.come({ calm: true });
+  await host.named('Анна');
+  const codes: Record<string, string> = {};
+  for (const game of GAMES) {
+    const seats = QUICK[game];
+    const bots = Array.from({ length: seats - 1 }, () => 'rookie' as const);
+    codes[game] = (
+      await host.makes({
+        game,
+        seats,
+        bots,
+        start: true,
+        ...(game === 'checkpoint' ? { options: { pace: 'step' } } : {}),
+      })
+    ).code;
+  }
+  for (const game of GAMES) {
+    await host.go(`/t/${codes[game]}`);
+    await host.page.locator('main.play').waitFor();
+    // Some moves, so that there is something to see.
+    for (let move = 0; move < 24; move++) {
+      await press(host.page, game);
+      await settle(host, 120);
+    }
+  }
+  const over = await host.makes({
+    game: 'cow006',
+    seats: 4,
+    options: { rounds: 1 },
+    bots: ['rookie', 'rookie', 'rookie'],
+    start: true,
+    bots_at_once: true,
+  });
+  await host.go(`/t/${over.code}`);
+  await host.page.locator('main.play').waitFor();
+  await playOut([host.page], 'cow006', 90_000);
+  const lobby = (await host.makes({ game: 'checkpoint', seats: 5, bots: ['rookie'], listed: true })).code;
+  const guest = await people.come();
+  await guest.named('Константин Константинович Константинопольский'.slice(0, 40));
+  await guest.go(`/t/${lobby}`);
+  await guest.page.locator('footer .go').click();
+  await guest.page.locator('.seat.me').waitFor();
+  const state = await host.context.storageState();
+
+  const at = (path: string, wait: string) => async (person: Person) => {
+    await person.go(path);
+    await person.page.locator(wait).first().waitFor();
+    await settle(person);
+  };
+  const screens: Screen[] = [
+    { name: 'home', show: at('/', '.fold') },
+    { name: 'new', show: at('/new', 'footer .go') },
+    { name: 'new-agents', show: at('/new?game=agents', 'footer .go') },
+    { name: 'tables', show: at('/tables', '.line') },
+    { name: 'lobby', show: at(`/t/${lobby}`, '.seat.me') },
+    { name: 'lobby-settings', show: (person) => press1(person, `/t/${lobby}`, '.seat.me', '.rules .sec') },
+    { name: 'pair', show: (person) => press1(person, '/pair', '.pane .go', '.pane .go') },
+    { name: 'not-found', show: at('/nowhere', 'main .go') },
+    { name: 'no-table', show: at('/t/AAAAAA', 'main .go') },
+    ...GAMES.map((game) => ({ name: `play-${game}`, play: true, show: at(`/t/${codes[game]}`, 'main.play') })),
+    { name: 'play-talk', show: (person) => press1(person, `/t/${codes.cow006}`, 'main.play', '.ib.talk') },
+    { name: 'play-menu', show: (person) => press1(person, `/t/${codes.cow006}`, 'main.play', '.top .ib') },
+    { name: 'play-rule', show: (person) => press1(person, `/t/${codes.agents}`, 'main.play', '.top h1 ~ .ib') },
+    { name: 'end', show: at(`/t/${over.code}`, 'main.end') },
+    { name: 'end-fair', show: (person) => press1(person, `/t/${over.code}`, 'main.end', '.fair .sec') },
+    { name: 'replay', play: true, show: at(`/t/${over.code}/replay/0?seat=0#12`, '.controls') },
+    { name: 'record', show: at('/replay', '.drop') },
+    { name: 'screen-lobby', show: at(`/t/${lobby}/screen`, '.join img') },
+    { name: 'screen-play', show: at(`/t/${codes.cow006}/screen`, 'main.screen') },
+    ...GAMES.map((game) => ({ name: `rules-${game}`, show: at(`/rules/${game}`, 'article') })),
+    ...GAMES.map((game) => ({ name: `first-${game}`, play: true, show: at(`/first/${game}`, 'main') })),
+  ];
+  async function press1(person: Person, path: string, wait: string, what: string) {
+    await at(path, wait)(person);
+    await person.page.locator(what).first().click();
+    await settle(person, 500);
+  }
+  const come = async (looks: Looks) => {
+    const person = await people.come({ calm: true, ...looks });
+    await person.context.addCookies(state.cookies);
+    person.away = true; // A page that is not there says so in the console too.
+    return person;
+  };
+  return { screens, people, come };
+}

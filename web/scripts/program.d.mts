@@ -1,0 +1,2 @@
+/** The path of the Rust program. */
+export function program(): string;

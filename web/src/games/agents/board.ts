@@ -1,0 +1,74 @@
+// How the table lies: whose factions are whose, which way cards point, where halves meet. This reads the picture
+// (two halves that touch make a token); what anything is worth in all is the view's `income`.
+import { face, payOf } from './cards';
+import type { FactionCard, View } from './types';
+
+/** Faction F lies between seat F, who has it on the left, and the next seat. */
+export const sides = (nSeats: number, faction: number): [number, number] => [faction, (faction + 1) % nSeats];
+
+export function otherSide(nSeats: number, faction: number, seat: number): number {
+  const [left, right] = sides(nSeats, faction);
+  return seat === left ? right : left;
+}
+
+/** The two factions of a seat: the one on its left, then the one on its right. */
+export const factionsOf = (nSeats: number, seat: number): number[] => [seat, (seat + nSeats - 1) % nSeats];
+
+/** All the others, going round from my left. */
+export function farFactions(nSeats: number, seat: number): number[] {
+  const mine = factionsOf(nSeats, seat);
+  return Array.from({ length: nSeats }, (_, i) => (seat + 1 + i) % nSeats).filter((faction) => !mine.includes(faction));
+}
+
+/** The seats that share no faction with me. */
+export function farSeats(nSeats: number, seat: number): number[] {
+  const near = [seat, (seat + 1) % nSeats, (seat + nSeats - 1) % nSeats];
+  return Array.from({ length: nSeats }, (_, i) => (seat + 2 + i) % nSeats).filter((other) => !near.includes(other));
+}
+
+export type Half = 'black' | 'white';
+
+/** The halves that a card shows to a seat; null: none. */
+export function halfTo(card: FactionCard, faction: number, seat: number): Half | null {
+  if (card === 'safehouse') return seat === faction ? 'black' : 'white';
+  if (card.dead || card.command_to === seat) return null;
+  const { colour } = face(card.card);
+  return colour === 'free' ? null : colour;
+}
+
+/** Between each two cards of a line: what the token on the seam brings to a seat, 0 where there is none. */
+export function seams(line: readonly FactionCard[], faction: number, seat: number): number[] {
+  return line.slice(1).map((card, i) => {
+    const before = line[i];
+    const one = before === undefined ? null : halfTo(before, faction, seat);
+    const other = halfTo(card, faction, seat);
+    if (one === null || other === null) return 0;
+    return one === other ? 2 : 1;
+  });
+}
+
+export const sum = (numbers: readonly number[]): number => numbers.reduce((all, n) => all + n, 0);
+
+/** What the tokens of one faction bring to a seat. */
+export const tokensAt = (view: View, faction: number, seat: number): number =>
+  sum(seams(view.factions[faction] ?? [], faction, seat));
+
+/**
+ * Which of a seat's missions hold. The view tells what they bring together; where only one choice of them adds up to
+ * it, we know each, otherwise (null) we do not.
+ */
+export function holding(view: View, seat: number): Map<string, boolean | null> {
+  const attached = view.attached[seat] ?? [];
+  const tokens = sum(factionsOf(view.factions.length, seat).map((faction) => tokensAt(view, faction, seat)));
+  const left = (view.income[seat] ?? 0) - tokens;
+  const pays = attached.map(({ mission }) => payOf(mission) ?? NaN);
+  const fitting = Array.from({ length: 2 ** attached.length }, (_, bits) => bits).filter(
+    (bits) => sum(pays.filter((_, i) => bits & (1 << i))) === left,
+  );
+  return new Map(
+    attached.map(({ mission }, i) => {
+      const answers = new Set(fitting.map((bits) => (bits & (1 << i)) !== 0));
+      return [mission, answers.size === 1 ? ([...answers][0] ?? null) : null];
+    }),
+  );
+}

@@ -1,0 +1,89 @@
+// What a game's folder gives to the shell, and what the shell gives to a game's screen.
+// The page draws a view and offers exactly the actions the server listed; it knows no rules.
+import type { Component } from 'svelte';
+
+/** The parts that every game's view has. */
+export interface AnyView {
+  game: string;
+  seat: number | null;
+  phase: string;
+  to_move: number[];
+  at: number;
+  deadline: number | null;
+  over: boolean;
+  winners?: number[];
+  scores?: number[];
+}
+
+export interface AnyAction {
+  type: string;
+}
+
+export interface AnyEvent {
+  type: string;
+}
+
+/** Somebody at the table as screens show them: a dog, a colour, a shape and a name (visual.md, seats). */
+export interface Player {
+  seat: number;
+  name: string;
+  bot: boolean;
+  here: boolean;
+  me: boolean;
+}
+
+export type Sound = 'your_move' | 'reveal' | 'row_taken' | 'wink_seen' | 'caught' | 'card' | 'point' | 'over';
+
+/** One step of an animation: what is shown, while what happens, for how long (at most 600 ms; 0: no pause). */
+export interface Scene<V extends AnyView, E extends AnyEvent> {
+  view: V;
+  event: E;
+  ms: number;
+  sound?: Sound;
+}
+
+export interface ActOptions {
+  /** A race against others: is played whatever else has happened meanwhile (docs/protocol.md, `decision`). */
+  race?: boolean;
+}
+
+/** The props of every game's Play.svelte. */
+export interface PlayProps<V extends AnyView, A extends AnyAction, E extends AnyEvent> {
+  /** What to draw: during an animation a scene's view, otherwise the newest. */
+  view: V;
+  /** What I may do; empty during an animation, for watchers and in replays. */
+  legal: A[];
+  /** What is happening in this scene, or null. */
+  happening: E | null;
+  players: Player[];
+  /** Sends an action; resolves when the server has answered. Errors are shown by the shell. */
+  act: (action: A, options?: ActOptions) => Promise<boolean>;
+  /** True while an action is on its way. */
+  busy: boolean;
+  /** Milliseconds of game time now. Call it from an animation frame or a timer, not once. */
+  now: () => number;
+  /** Opens the rules at a rule number ("C6"). */
+  rule: (number: string) => void;
+}
+
+/**
+ * What src/games/<game>/index.ts exports by default (loaded when needed).
+ * It may also export `Screen`, a component with the same props, for the room's big screen; without it the shell shows Play.
+ */
+export interface GameModule<V extends AnyView, A extends AnyAction, E extends AnyEvent> {
+  Play: Component<PlayProps<V, A, E>>;
+  /** The scenes between two views; pure, tested without a browser. `after` itself is shown by the shell at the end. */
+  scenes: (before: V, events: E[], after: V) => Scene<V, E>[];
+  /** What happened as one sentence in the reader's language, for the event line, the log and the live region; null: not worth saying. */
+  say: (event: E, view: V, players: Player[]) => string | null;
+  /** What I am asked now as one short sentence ("Choose a card"), or whom we wait for. */
+  asks: (view: V, players: Player[]) => string;
+  /** The rule that applies now ("C4"). */
+  ruleNow: (view: V) => string;
+  /** One short fact for the bar under the title ("round 2 · to 66 points"); left out: none. */
+  fact?: (view: V) => string;
+  /** The screen takes the whole desk: the shell's rail (log and talk, 268 px) opens as a drawer instead of standing beside it. */
+  wide?: boolean;
+  /** How the result came about, for the end screen: one line a seat. */
+  account: (view: V, players: Player[]) => string[];
+}

@@ -1,0 +1,61 @@
+// Cows walk from their dog to a row, and a taken row flies to the dog. Only what happens in a scene moves.
+import type { TransitionConfig } from 'svelte/transition';
+import { calm } from '$lib/motion';
+import type { Event } from '$wire/cow006';
+
+const dogOf = (seat: number): DOMRect | undefined =>
+  document.querySelector<HTMLElement>(`[data-dog="${seat}"]`)?.getBoundingClientRect();
+
+const FADE_MS = 80;
+
+/** Where the card begins or ends, as a shift from its place and a size. */
+function towards(node: Element, seat: number): { x: number; y: number; scale: number } | null {
+  const dog = dogOf(seat);
+  const own = node.getBoundingClientRect();
+  if (!dog || own.width === 0) return null;
+  return {
+    x: dog.left + dog.width / 2 - own.left - own.width / 2,
+    y: dog.top + dog.height / 2 - own.top - own.height / 2,
+    scale: Math.min(1, dog.width / own.width),
+  };
+}
+
+const eased = (t: number): number => (t < 0.5 ? 2 * t * t : 1 - (-2 * t + 2) ** 2 / 2);
+
+/** A card that joins a row: from its dog, with two small hops. */
+export function walk(node: Element, { happening }: { happening: Event | null }): TransitionConfig {
+  if (happening?.type !== 'placed' && happening?.type !== 'row_taken') return { duration: happening ? FADE_MS : 0 };
+  if (calm()) return { duration: FADE_MS, css: (t) => `opacity: ${t}` };
+  const from = towards(node, happening.seat);
+  if (!from) return { duration: 0 };
+  return {
+    duration: 320,
+    css: (t) => {
+      const left = 1 - eased(t);
+      const hop = Math.abs(Math.sin(t * Math.PI * 2)) * 9 * left;
+      const scale = from.scale + (1 - from.scale) * eased(t);
+      return `transform: translate(${from.x * left}px, ${from.y * left - hop}px) scale(${scale}); z-index: 5`;
+    },
+  };
+}
+
+/** A card that leaves its row: all of them gather, then fly to the dog who took them. */
+export function fly(node: Element, { happening }: { happening: Event | null }): TransitionConfig {
+  if (happening?.type !== 'row_taken') return { duration: happening ? FADE_MS : 0 };
+  if (calm()) return { duration: FADE_MS, css: (t) => `opacity: ${t}` };
+  const to = towards(node, happening.seat);
+  const row = node.parentElement?.getBoundingClientRect();
+  const own = node.getBoundingClientRect();
+  if (!to || !row) return { duration: 0 };
+  const gather = row.left + row.width / 2 - own.left - own.width / 2;
+  return {
+    duration: 500,
+    css: (_, gone) => {
+      // 200 ms together, then 300 ms away.
+      const first = eased(Math.min(1, gone / 0.4));
+      const then = eased(Math.max(0, (gone - 0.4) / 0.6));
+      const x = gather * 0.7 * first * (1 - then) + to.x * then;
+      return `transform: translate(${x}px, ${to.y * then}px) scale(${1 - (1 - to.scale) * then}) rotate(${4 * first}deg); opacity: ${1 - 0.8 * Math.max(0, then - 0.5)}; z-index: 6`;
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import { lessonTexts } from './tips';
+
+export default lessonTexts({
+  tips: {
+    ru: {
+      factions: { says: 'С каждым соседом у вас общая фракция: одна с Анной, другая с Юрием. В середине явочный дом.' },
+      ends: {
+        says: 'У агента два конца: команда и данные. Один конец служит вам, другой соседу. Две половинки данных рядом — ваш жетон: 2 очка за ход, если цвет один, и 1, если разный.',
+      },
+      data: {
+        says: 'Дом показывает вам чёрные половинки, вербовщик тоже чёрный. Положите его вплотную к дому, к Анне, данными к себе.',
+        nudge: 'вербовщик, к дому во фракцию с Анной, данными к вам',
+      },
+      token: {
+        says: 'Половинки сошлись: +2 за ход. Зато команда досталась Анне, и она взяла карту. У всего своя цена.',
+      },
+      command: {
+        says: 'Теперь наоборот: куратора положите туда же, за медика, командой к себе.',
+        nudge: 'куратор, за медика, командой к вам',
+      },
+      use: { says: 'Команда сыгранного агента действует сразу и бесплатно. Применяем!', nudge: 'примените команду' },
+      target: {
+        says: 'Куратор поворачивает агента. Выберите медика: его данные будут служить вам.',
+        nudge: 'поверните медика',
+      },
+      mission: {
+        says: 'Два действия сделаны, теперь миссии. Приложите «Дверь под охраной» к фракции с Анной: у дома с обеих сторон живые агенты.',
+        nudge: 'миссия к фракции с Анной',
+      },
+      pay: { says: 'Закончите ход: посчитаем доход.', nudge: 'закончите ход' },
+      paid: { says: 'Жетоны дали 6 очков, миссия 2. И так каждый ваш ход, пока соседи не вмешаются.' },
+      buy: {
+        says: 'Карты покупают за очки: агент стоит 1, миссия 2. Купите двух агентов и миссию.',
+        nudge: 'два агента и одна миссия',
+      },
+      goal: {
+        says: 'За ход два действия: сыграть, применить команду, купить, обменять. Первый, у кого 50 очков, победил.',
+      },
+    },
+    en: {
+      factions: {
+        says: 'You share a faction with each neighbour: one with Anna, one with Yuri. A safehouse lies in the middle.',
+      },
+      ends: {
+        says: 'An agent has two ends: command and data. One serves you, the other your neighbour. Two data halves side by side make your token: 2 points a turn in one colour, 1 in two.',
+      },
+      data: {
+        says: 'The house shows you black halves, and the recruiter is black too. Lay him right beside the house, with Anna, data toward you.',
+        nudge: 'the recruiter, beside the house in the faction with Anna, data to you',
+      },
+      token: {
+        says: 'The halves joined: +2 a turn. But Anna got his command and drew a card. Everything has its price.',
+      },
+      command: {
+        says: 'Now the other way: lay the handler in the same faction, behind the medic, command toward you.',
+        nudge: 'the handler, behind the medic, command to you',
+      },
+      use: { says: 'The command of an agent just played works at once and free. Use it!', nudge: 'use the command' },
+      target: {
+        says: 'The handler turns an agent. Choose the medic: its data will serve you.',
+        nudge: 'turn the medic',
+      },
+      mission: {
+        says: 'Your two actions are done, now missions. Attach Guarded Door to the faction with Anna: living agents stand on both sides of the house.',
+        nudge: 'the mission, at the faction with Anna',
+      },
+      pay: { says: 'End your turn and let us count the income.', nudge: 'end the turn' },
+      paid: {
+        says: 'Tokens brought 6 points, the mission 2. And so every turn of yours, until the neighbours interfere.',
+      },
+      buy: {
+        says: 'Cards are bought with points: an agent costs 1, a mission 2. Buy two agents and a mission.',
+        nudge: 'two agents and one mission',
+      },
+      goal: { says: 'A turn has two actions: play, use a command, buy, exchange. The first to reach 50 points wins.' },
+    },
+  },
+  points: {
+    factions: ['seat:1', 'seat:2'],
+    ends: ['agent:0:1', 'agent:2:1'],
+    data: ['card:recruiter:black', 'way:theirs', 'faction:0:head', 'main'],
+    token: ['agent:0:0'],
+    command: ['card:handler:white', 'way:mine', 'faction:0:tail', 'main'],
+    use: ['main'],
+    target: ['agent:0:2', 'main'],
+    mission: ['mission:guarded_door', 'lane:0'],
+    pay: ['main', 'second:end'],
+    paid: ['seat:0'],
+    buy: ['second:buy', 'buy:agents:2', 'buy:missions:1', 'main'],
+  },
+  ends: {
+    ru: {
+      turn: { title: 'Сеть работает', says: 'Собирайте половинки, поворачивайте чужих и не забывайте про миссии.' },
+    },
+    en: {
+      turn: {
+        title: 'The network is running',
+        says: 'Join halves, turn other people’s agents, and do not forget your missions.',
+      },
+    },
+  },
+});

@@ -1,0 +1,58 @@
+// Asking the server. What goes wrong is a `Refused` with the server's code, or `offline` where nobody answers.
+import type { ApiError, Command, GameLine, Me, NewTable, Pairing, Replay, Table, TableLine } from '$wire/server';
+
+export type Problem = ApiError['code'] | 'offline';
+
+export class Refused extends Error {
+  constructor(
+    readonly code: Problem,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const init: RequestInit = { method, credentials: 'same-origin' };
+  if (body !== undefined) {
+    init.headers = { 'content-type': 'application/json' };
+    init.body = typeof body === 'string' ? body : JSON.stringify(body);
+  }
+  const answer = await fetch(path, init).catch(() => null);
+  if (!answer) throw new Refused('offline', 'no answer');
+  const text = await answer.text();
+  if (answer.ok) return (text ? JSON.parse(text) : null) as T;
+  throw problem(answer.status, text);
+}
+
+function problem(status: number, text: string): Refused {
+  try {
+    const { error } = JSON.parse(text) as { error: ApiError };
+    return new Refused(error.code, error.message);
+  } catch {
+    // A proxy in between speaks no JSON.
+    return new Refused(status >= 502 ? 'offline' : 'fault', text.slice(0, 200));
+  }
+}
+
+const seatQuery = (seat: number | null): string => (seat === null ? '' : `?seat=${seat}`);
+
+export const api = {
+  me: () => ask<Me>('GET', '/api/me'),
+  rename: (name: string) => ask<Me>('PUT', '/api/me', { name }),
+  pair: () => ask<Pairing>('POST', '/api/me/pair'),
+  joinMe: (code: string) => ask<Me>('POST', '/api/me/join', { code }),
+  myTables: () => ask<TableLine[]>('GET', '/api/me/tables'),
+  games: () => ask<GameLine[]>('GET', '/api/games'),
+  tables: () => ask<TableLine[]>('GET', '/api/tables'),
+  newTable: (table: NewTable) => ask<Table>('POST', '/api/tables', table),
+  table: (code: string) => ask<Table>('GET', `/api/tables/${code}`),
+  do: (code: string, command: Command) => ask<Table>('POST', `/api/tables/${code}/do`, command),
+  record: (code: string, game: number) => ask<unknown>('GET', recordPath(code, game)),
+  replay: (code: string, game: number, seat: number | null) =>
+    ask<Replay>('GET', `/api/tables/${code}/games/${game}/replay${seatQuery(seat)}`),
+  replayOf: (record: string, seat: number | null) => ask<Replay>('POST', `/api/replay${seatQuery(seat)}`, record),
+};
+
+export const recordPath = (code: string, game: number): string => `/api/tables/${code}/games/${game}/record`;
+export const qrPath = (code: string): string => `/api/tables/${code}/qr.svg`;

@@ -1,0 +1,27 @@
+import { fileURLToPath } from 'node:url';
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vitest/config';
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+// GALLERY=1 builds the gallery too: a page for the people who draw the screens, never shipped.
+const entries: Record<string, string> = process.env.GALLERY
+  ? { index: at('index.html'), gallery: at('gallery.html') }
+  : { index: at('index.html') };
+
+export default defineConfig({
+  plugins: [svelte()],
+  resolve: {
+    alias: { $lib: at('src/lib'), $art: at('src/art'), $games: at('src/games'), $wire: at('src/wire') },
+  },
+  build: {
+    target: 'es2023',
+    outDir: process.env.OUT_DIR ?? (process.env.GALLERY ? 'dist-gallery' : 'dist'),
+    emptyOutDir: true,
+    // The content policy forbids data: addresses in scripts and styles, and small files compress well enough.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rollupOptions: { input: entries },
+  },
+  test: { include: ['src/**/*.test.ts'], environment: 'node' },
+});
