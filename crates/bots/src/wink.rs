@@ -141,7 +141,7 @@ fn possible_holders(view: &View, me: Seat, card: Card) -> Vec<Seat> {
 mod tests {
     use super::*;
     use crate::Thinking;
-    use table::{Game, Viewer};
+    use table::{At, Game, Viewer};
     use wink::Options;
 
     /// Plays a whole game in game time: each rookie is asked again when it wants, or when something has changed.

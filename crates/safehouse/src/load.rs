@@ -9,9 +9,10 @@ use std::io::{self, BufRead, IsTerminal as _, Write};
 use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 use tokio::sync::Semaphore;
 use tokio::task::JoinSet;
+use tokio::time::Instant;
 
 /// What is asked of the server.
 #[derive(clap::Args, Debug, Clone)]

@@ -7,8 +7,9 @@ use serde_json::{Value, json};
 use std::io::{self, Write};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 use table::{Chance, Seed, below};
+use tokio::time::Instant;
 
 /// How many people come and go at the same time.
 const VISITORS: u8 = 40;

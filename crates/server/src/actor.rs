@@ -332,7 +332,7 @@ impl Actor {
             }
             // Somebody else wrote first, or nothing is certain: what we did never happened.
             Ok(Appended::Taken) => {
-                self.forget(due, ApiError::new(Code::Stale, "somebody moved at the same time: try again"))
+                self.forget(due, ApiError::new(Code::Stale, "somebody moved at the same time: try again"));
             }
             Err(away) => self.forget(due, away.into()),
         }
@@ -627,7 +627,7 @@ impl Actor {
     async fn store(&self, entries: &[Entry], wall: i64) -> Result<Appended, store::Away> {
         let Some(book) = &self.book else { return Ok(Appended::Taken) };
         let append = appended(book, entries, wall, self.changed);
-        let started = std::time::Instant::now();
+        let started = tokio::time::Instant::now();
         let stored = self.house.store.append(append).await;
         metrics::histogram!("safehouse_store_seconds").record(started.elapsed().as_secs_f64());
         stored

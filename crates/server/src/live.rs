@@ -116,7 +116,7 @@ fn replay_one<G: Game>(game: GameName, record: &str, viewer: Viewer) -> Result<R
         steps.push(ReplayStep {
             at: step.at,
             seat: step.seat,
-            action: step.action.as_ref().map(|action| json(action)),
+            action: step.action.as_ref().map(json),
             events: json(&played.notices(events, viewer)),
             view: json(&played.game().view(viewer)),
         });

@@ -147,8 +147,9 @@ impl Writer {
             None => self.options.connect().await?,
         };
         let result = insert(&mut connection, appends).await;
-        let is_taken =
-            |error: &sqlx::Error| error.as_database_error().is_some_and(|error| error.is_unique_violation());
+        let is_taken = |error: &sqlx::Error| {
+            error.as_database_error().is_some_and(sqlx::error::DatabaseError::is_unique_violation)
+        };
         let was_away = self.is_away;
         self.is_away = matches!(&result, Err(error) if !is_taken(error));
         match result {

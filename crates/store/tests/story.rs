@@ -43,7 +43,7 @@ async fn entries_are_in_order_and_the_first_to_write_wins(store: &dyn Store) {
 /// Many tables at once, one of which is late: the others are stored, and it alone is told.
 async fn what_is_written_together_is_there_together(store: &dyn Store) {
     let codes: Vec<String> = (0..40).map(|number| format!("T{number:05}")).collect();
-    store.append(append(&codes[7], 0, &["first"])).await.unwrap();
+    assert_eq!(store.append(append(&codes[7], 0, &["first"])).await.unwrap(), Appended::Stored);
     let appends = codes.iter().map(|code| store.append(append(code, 0, &["x", "y"])));
     let results: Vec<_> = futures(appends).await;
     for (place, result) in results.into_iter().enumerate() {
