@@ -36,7 +36,7 @@ tools: rust node
 		else echo "make: chromium is missing (Debian: apt-get install chromium)"; exit 1; fi; }
 
 web/node_modules: web/package-lock.json
-	cd web && npm ci --no-audit --no-fund
+	cd web && npm install --no-audit --no-fund
 	@touch web/node_modules
 
 page: node web/node_modules
