@@ -6,8 +6,8 @@ export default defineConfig({
     include: process.env.PICTURES ? ['e2e/pictures.ts'] : ['e2e/*.test.ts'],
     environment: 'node',
     fileParallelism: false,
-    testTimeout: 180_000,
-    hookTimeout: 60_000,
+    testTimeout: 300_000,
+    hookTimeout: 120_000,
     // Real browsers on a busy machine: once too slow is no fault.
     retry: 1,
   },

@@ -103,7 +103,7 @@ test('somebody leaves: a countdown, a bot takes the seat, and the person takes i
   for (const { page } of all) await page.locator('main.play').waitFor();
   await boris.page.goto('about:blank');
   await anna.page.locator('.banner').waitFor();
-  await anna.page.locator('.banner').waitFor({ state: 'detached', timeout: 15_000 });
+  await anna.page.locator('.banner').waitFor({ state: 'detached', timeout: 60_000 });
   // The bot plays: Anna’s card is enough for a turn to go on.
   await press(anna.page, 'cow006');
   await press(anna.page, 'cow006');

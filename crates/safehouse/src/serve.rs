@@ -57,7 +57,7 @@ pub struct Settings {
     /// How many open tables one address may look at; 0: any number.
     #[arg(long, env = "SAFEHOUSE_SOCKETS_PER_ADDRESS", value_name = "N", default_value_t = 500)]
     sockets_per_address: u32,
-    /// An address under which browsers see the page, where a proxy changes it (https://play.example); may be repeated.
+    /// An address under which browsers see the page, where a proxy changes it (`https://play.example`); may be repeated.
     #[arg(long, env = "SAFEHOUSE_ORIGIN", value_name = "ORIGIN", value_delimiter = ',', value_parser = origin)]
     origin: Vec<String>,
     /// A proxy of yours stands before the server: believe its X-Forwarded-For and X-Forwarded-Proto.
