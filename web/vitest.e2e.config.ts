@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 // Browser tests against the real program, one after the other: the machine has two cores.
 export default defineConfig({
   test: {
-    include: process.env.PICTURES ? ['e2e/pictures.ts'] : ['e2e/*.test.ts'],
+    include: process.env.LOOK ? [`e2e/${process.env.LOOK}.ts`] : ['e2e/*.test.ts'],
     environment: 'node',
     fileParallelism: false,
     testTimeout: 300_000,
