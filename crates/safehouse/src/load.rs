@@ -162,6 +162,7 @@ async fn play(load: Arc<Load>, code: String, person: Person, mut socket: Socket)
     let mut acknowledged: u64 = 0;
     let mut game = Value::Null;
     let mut answered_decision = Value::Null;
+    let mut latest: Option<Value> = None;
     let silence = Duration::from_secs(20);
     loop {
         if load.stop.load(Ordering::Relaxed) && sent.is_none() {
@@ -190,6 +191,7 @@ async fn play(load: Arc<Load>, code: String, person: Person, mut socket: Socket)
                     answered_decision = Value::Null;
                 }
                 if said["view"]["over"] == true {
+                    latest = None;
                     measured.n_lost += lost(&person, &code, &said, acknowledged).await?;
                     measured.n_games += 1;
                     if !load.stop.load(Ordering::Relaxed) {
@@ -197,26 +199,24 @@ async fn play(load: Arc<Load>, code: String, person: Person, mut socket: Socket)
                     }
                     continue;
                 }
-                let me = &said["view"]["seat"];
-                let asked = said["view"]["to_move"].as_array().is_some_and(|seats| seats.contains(me));
-                if asked
-                    && sent.is_none()
-                    && said["decision"] != answered_decision
-                    && !load.stop.load(Ordering::Relaxed)
-                {
-                    answered_decision = said["decision"].clone();
-                    if !load.think.is_zero() {
-                        tokio::time::sleep(load.think).await;
-                    }
-                    let action = said["legal"][0].clone();
-                    let since = Instant::now();
-                    let id = socket
-                        .send(json!({"type": "act", "decision": said["decision"], "action": action}))
-                        .await?;
-                    sent = Some((id, since));
-                }
+                latest = Some(said);
             }
             Some(_) | None => {}
+        }
+        // A question may have come before the answer to the last move.
+        let Some(said) = latest.take_if(|_| sent.is_none() && !load.stop.load(Ordering::Relaxed)) else {
+            continue;
+        };
+        let me = &said["view"]["seat"];
+        let asked = said["view"]["to_move"].as_array().is_some_and(|seats| seats.contains(me));
+        if asked && said["decision"] != answered_decision {
+            answered_decision = said["decision"].clone();
+            if !load.think.is_zero() {
+                tokio::time::sleep(load.think).await;
+            }
+            let since = Instant::now();
+            let act = json!({"type": "act", "decision": said["decision"], "action": said["legal"][0]});
+            sent = Some((socket.send(act).await?, since));
         }
     }
     Ok(measured)
