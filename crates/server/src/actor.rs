@@ -2,20 +2,24 @@
 //!
 //! Nothing is told before it is stored. What could not be stored never happened: the book is read again.
 
+mod minds;
+mod telling;
+
+use self::minds::Mind;
+use self::telling::{Due, update_frame, viewer_of};
 use crate::book::{Book, Presence, Who};
 use crate::clock::WallClock;
 use crate::entry::Entry;
 use crate::error::{ApiError, Code};
-use crate::live::{self, Thought};
+use crate::live::Thought;
 use crate::pace;
-use crate::protocol::{Command, Table, TableState, Told};
+use crate::protocol::{Command, Table, TableState};
 use axum::extract::ws::Utf8Bytes;
-use bots::Decision;
 use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
 use store::{Append, Appended, Line, Row, Store};
-use table::{Seat, Seed, Viewer};
+use table::{Seat, Viewer};
 use tokio::sync::{mpsc, oneshot};
 
 /// How many wishes are taken up at once.
@@ -32,9 +36,6 @@ const DESERTED_MS: i64 = 20_000;
 const IDLE: Duration = Duration::from_secs(30);
 /// How long a table waits before it asks a store again that did not answer.
 const AGAIN_MS: i64 = 250;
-/// A bot's pause before it answers: at least, and so much more at random. It depends on nothing a bot holds.
-const BOT_PAUSE_MS: (u32, u32) = (700, 1300);
-
 /// What a table needs of the house.
 #[derive(Clone)]
 pub struct House {
@@ -147,16 +148,6 @@ struct Socket {
     owed: Vec<Utf8Bytes>,
 }
 
-/// A seat that a bot plays.
-#[derive(Clone, Copy, Debug, Default)]
-struct Mind {
-    /// The seat's number when it was last asked, in which game.
-    asked: Option<(u32, u32)>,
-    /// When to ask.
-    ask_at: Option<i64>,
-    thinks: bool,
-}
-
 struct Here {
     sockets: HashMap<u64, Socket>,
     /// When a bot takes which seat.
@@ -178,20 +169,6 @@ impl Presence for Here {
         let sits = |who: &Who| self.book_seats.iter().flatten().any(|identity| *identity == who.identity);
         self.sockets.values().filter(|socket| socket.watches || !sits(&socket.who)).count()
     }
-}
-
-/// What is answered once all is stored.
-enum Due {
-    Join {
-        socket: u64,
-        there: Socket,
-        from: Option<(u32, u32)>,
-        answer: oneshot::Sender<Result<(), ApiError>>,
-    },
-    CaughtUp(u64),
-    Reply(Reply, Who, Result<(), ApiError>),
-    Look(Option<Who>, oneshot::Sender<Result<Table, ApiError>>),
-    Done(oneshot::Sender<()>),
 }
 
 /// The task of a table.
@@ -369,7 +346,7 @@ impl Actor {
     fn forget_fresh(&self, book: &mut Book) {
         let n_seats = book.chairs.len();
         if let Some(live) = &mut book.live {
-            for viewer in Seat::all(n_seats).map(Viewer::Seat).chain([Viewer::Spectator]) {
+            for viewer in Viewer::all(n_seats) {
                 live.take_fresh(viewer);
             }
         }
@@ -565,65 +542,6 @@ impl Actor {
         Ok(())
     }
 
-    /// A bot's answer.
-    fn heed(&mut self, seat: Seat, game: u32, thought: Thought, wall: i64, entries: &mut Vec<Entry>) {
-        let Some(book) = &mut self.book else { return };
-        let Some(mind) = self.minds.get_mut(seat.idx()) else { return };
-        mind.thinks = false;
-        if book.games != game || book.bot_at(seat).is_none() || !book.is_running() {
-            return;
-        }
-        match thought {
-            Decision::Wait { again_ms } => mind.ask_at = Some(wall + i64::from(again_ms.max(50))),
-            Decision::Act(action) => match book.act_as_bot(seat, action, wall) {
-                Ok(moved) => {
-                    metrics::counter!("safehouse_bot_moves_total").increment(1);
-                    self.changed |= book.state == TableState::Over;
-                    entries.extend(moved);
-                }
-                // The table moved on while it thought: it is asked again.
-                Err(_) => mind.ask_at = Some(wall + 50),
-            },
-        }
-    }
-
-    /// Lets every bot that has something new to think about think after a pause.
-    fn ask_bots(&mut self, wall: i64) {
-        let Some(book) = &self.book else { return };
-        if !book.is_running() {
-            return;
-        }
-        let Some(live) = &book.live else { return };
-        self.minds.resize(book.chairs.len(), Mind::default());
-        for seat in Seat::all(book.chairs.len()) {
-            let mind = &mut self.minds[seat.idx()];
-            let Some(level) = book.bot_at(seat) else {
-                *mind = Mind::default();
-                continue;
-            };
-            let news = (book.games, live.number(Viewer::Seat(seat)));
-            if mind.asked != Some(news) {
-                mind.asked = Some(news);
-                let at = wall + i64::from(pause_ms(book.settings.bots_at_once));
-                mind.ask_at = Some(mind.ask_at.map_or(at, |before| before.min(at)));
-            }
-            if mind.thinks || mind.ask_at.is_none_or(|at| at > wall) {
-                continue;
-            }
-            mind.ask_at = None;
-            let question = live.question(seat, book.now(wall), level, fresh_seed(), live::thinking_of(level));
-            if let (Some(question), Some(own)) = (question, self.own.upgrade()) {
-                mind.thinks = true;
-                let game = book.games;
-                tokio::task::spawn_blocking(move || {
-                    let thought = question();
-                    // A table that has gone needs no answer.
-                    let _ = own.blocking_send(Ask::Thought { seat, game, thought });
-                });
-            }
-        }
-    }
-
     async fn store(&self, entries: &[Entry], wall: i64) -> Result<Appended, store::Away> {
         let Some(book) = &self.book else { return Ok(Appended::Taken) };
         let append = appended(book, entries, wall, self.changed);
@@ -632,174 +550,6 @@ impl Actor {
         metrics::histogram!("safehouse_store_seconds").record(started.elapsed().as_secs_f64());
         stored
     }
-
-    /// What could not be stored never happened.
-    fn forget(&mut self, due: Vec<Due>, error: ApiError) {
-        self.spoiled = true;
-        let wall = self.house.clock.now();
-        self.here
-            .sockets
-            .keys()
-            .copied()
-            .collect::<Vec<_>>()
-            .into_iter()
-            .for_each(|socket| self.send_table(socket, wall));
-        for due in due {
-            match due {
-                Due::Reply(reply, _, done) => self.reply(reply, done.and(Err(error.clone())), None),
-                Due::Look(_, answer) => drop(answer.send(Err(error.clone()))),
-                Due::Join { answer, .. } => drop(answer.send(Err(error.clone()))),
-                Due::CaughtUp(_) => {}
-                Due::Done(done) => drop(done.send(())),
-            }
-        }
-    }
-
-    /// The book cannot be read: everybody is told so.
-    fn refuse(&mut self, asks: &mut Vec<Ask>, error: &ApiError) {
-        for ask in asks.drain(..) {
-            match ask {
-                Ask::Join { answer, .. } => drop(answer.send(Err(error.clone()))),
-                Ask::Look { answer, .. } => drop(answer.send(Err(error.clone()))),
-                Ask::Do { reply, .. } | Ask::Act { reply, .. } => self.reply(reply, Err(error.clone()), None),
-                Ask::Part { socket } => drop(self.here.sockets.remove(&socket)),
-                Ask::CaughtUp { .. } | Ask::Thought { .. } | Ask::Awaits { .. } => {}
-                Ask::Drain { done } => {
-                    self.drained = true;
-                    let _ = done.send(());
-                }
-            }
-        }
-    }
-
-    fn answer(&mut self, due: Vec<Due>, wall: i64) {
-        let (joins, due): (Vec<Due>, Vec<Due>) =
-            due.into_iter().partition(|due| matches!(due, Due::Join { .. } | Due::CaughtUp(_)));
-        for due in joins {
-            match due {
-                Due::Join { socket, there, from, answer } => {
-                    let _ = answer.send(self.join(socket, there, from, wall));
-                }
-                Due::CaughtUp(socket) => self.catch_up(socket, wall),
-                Due::Reply(..) | Due::Look(..) | Due::Done(_) => {}
-            }
-        }
-        if std::mem::take(&mut self.changed) {
-            self.note_people(wall);
-            let sockets: Vec<u64> = self.here.sockets.keys().copied().collect();
-            sockets.into_iter().for_each(|socket| self.send_table(socket, wall));
-        }
-        for due in due {
-            match due {
-                Due::Reply(reply, who, done) => {
-                    let table =
-                        matches!(reply, Reply::Once(_)).then(|| self.seen_by(Some(&who), wall)).flatten();
-                    self.reply(reply, done, table);
-                }
-                Due::Look(who, answer) => {
-                    let table = self.seen_by(who.as_ref(), wall).ok_or_else(ApiError::store_away);
-                    let _ = answer.send(table);
-                }
-                Due::Join { .. } | Due::CaughtUp(_) => {}
-                Due::Done(done) => drop(done.send(())),
-            }
-        }
-    }
-
-    fn seen_by(&self, who: Option<&Who>, wall: i64) -> Option<Table> {
-        let identity = who.map(|who| who.identity.as_str());
-        let mut table = self.book.as_ref()?.seen_by(identity, &self.here, wall);
-        table.store_away = self.spoiled;
-        Some(table)
-    }
-
-    fn reply(&mut self, reply: Reply, done: Result<(), ApiError>, table: Option<Table>) {
-        match reply {
-            Reply::Socket(socket, id) => {
-                let error = done.err();
-                let answer = frame(&Told::Answer { id, ok: error.is_none(), error });
-                if let Some(there) = self.here.sockets.get_mut(&socket) {
-                    push(there, answer.clone());
-                    if there.lags {
-                        there.owed.push(answer);
-                    }
-                }
-            }
-            Reply::Once(answer) => {
-                let _ = answer.send(done.and_then(|()| table.ok_or_else(ApiError::store_away)));
-            }
-        }
-    }
-
-    /// Tells every viewer with a socket what they may know of what has just been stored.
-    fn tell(&mut self, wall: i64) {
-        let Some(book) = &mut self.book else { return };
-        let viewers = Seat::all(book.chairs.len()).map(Viewer::Seat).chain([Viewer::Spectator]);
-        for viewer in viewers {
-            let Some((since, events)) = book.live.as_mut().and_then(|live| live.take_fresh(viewer)) else {
-                continue;
-            };
-            let sees = |socket: &Socket| viewer_of(book, socket) == viewer;
-            if !self.here.sockets.values().any(sees) {
-                continue;
-            }
-            let frame = update_frame(book, viewer, since, events, wall);
-            for socket in self.here.sockets.values_mut().filter(|socket| sees(socket)) {
-                push(socket, frame.clone());
-            }
-        }
-    }
-
-    /// A slow reader has read all it was sent: its answers, and the newest view instead of all it missed.
-    fn catch_up(&mut self, socket: u64, wall: i64) {
-        let Some(there) = self.here.sockets.get_mut(&socket) else { return };
-        if !std::mem::take(&mut there.lags) {
-            return;
-        }
-        for answer in std::mem::take(&mut there.owed) {
-            push(there, answer.clone());
-            if there.lags {
-                there.owed.push(answer);
-            }
-        }
-        self.send_table(socket, wall);
-        self.send_newest(socket, wall);
-    }
-
-    /// The newest view, without what led to it.
-    fn send_newest(&mut self, socket: u64, wall: i64) {
-        let (Some(there), Some(book)) = (self.here.sockets.get(&socket), &self.book) else { return };
-        let viewer = viewer_of(book, there);
-        if let Some(live) = &book.live {
-            let number = live.number(viewer);
-            let frame = update_frame(book, viewer, number, live.events_since(viewer, number), wall);
-            self.send(socket, frame);
-        }
-    }
-
-    fn show_newest(&mut self, wall: i64) {
-        let sockets: Vec<u64> = self.here.sockets.keys().copied().collect();
-        sockets.into_iter().for_each(|socket| self.send_newest(socket, wall));
-    }
-
-    fn send_table(&mut self, socket: u64, wall: i64) {
-        let Some(there) = self.here.sockets.get(&socket) else { return };
-        if let Some(table) = self.seen_by(Some(&there.who), wall) {
-            self.send(socket, frame(&Told::Table { table }));
-        }
-    }
-
-    fn send(&mut self, socket: u64, frame: Utf8Bytes) {
-        if let Some(there) = self.here.sockets.get_mut(&socket) {
-            push(there, frame);
-        }
-    }
-}
-
-/// Through whose eyes a socket sees.
-fn viewer_of(book: &Book, socket: &Socket) -> Viewer {
-    let seat = book.seat_of(&socket.who.identity).filter(|_| !socket.watches);
-    seat.map_or(Viewer::Spectator, Viewer::Seat)
 }
 
 /// What is stored of a table at once.
@@ -821,47 +571,6 @@ pub fn appended(book: &Book, entries: &[Entry], wall: i64, changed: bool) -> App
     let players =
         if changed { book.people().map(|(_, sitter)| sitter.identity.clone()).collect() } else { Vec::new() };
     Append { code: book.code.clone(), rows: entries.iter().enumerate().map(row).collect(), line, players }
-}
-
-fn update_frame(book: &Book, viewer: Viewer, since: u32, events: Box<games::Json>, wall: i64) -> Utf8Bytes {
-    let Some(live) = &book.live else { return Utf8Bytes::default() };
-    let now = book.now(wall);
-    let standing = live.standing(viewer, now);
-    frame(&Told::Update {
-        game: book.games.saturating_sub(1),
-        since,
-        number: standing.number,
-        now,
-        events,
-        view: standing.view,
-        legal: standing.legal,
-        decision: standing.decision,
-    })
-}
-
-fn frame(told: &Told) -> Utf8Bytes {
-    serde_json::to_string(told).expect("what is told is JSON").into()
-}
-
-/// A socket whose queue is full misses frames, and is told the newest once it has read what it has.
-fn push(socket: &mut Socket, frame: Utf8Bytes) {
-    if !socket.lags && socket.frames.try_send(frame).is_err() {
-        socket.lags = true;
-        metrics::counter!("safehouse_slow_readers_total").increment(1);
-    }
-}
-
-fn pause_ms(at_once: bool) -> u32 {
-    let (least, more) = BOT_PAUSE_MS;
-    if at_once { 0 } else { least + table::below(&mut fresh_seed().chance(0, 0), more) }
-}
-
-/// Chance for bots: nothing depends on it but their whims.
-fn fresh_seed() -> Seed {
-    let mut bytes = [0; 32];
-    // Without a source of chance bots are merely predictable.
-    let _ = getrandom::fill(&mut bytes);
-    Seed(bytes)
 }
 
 /// There is no such table.

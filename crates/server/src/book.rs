@@ -3,15 +3,17 @@
 //! Every wish is checked, written as entries and applied at once; the caller stores the entries, and throws the book
 //! away where they could not be stored. Reading the entries again gives the same book.
 
+mod seen;
+mod wishes;
+
+pub use seen::KeptLine;
+
 use crate::entry::{Entry, Pause, Settings, What};
 use crate::error::{ApiError, Code};
 use crate::live::{self, Live};
 use crate::pace;
-use crate::protocol::{
-    Command, LineSeat, NewTable, Options, Said, Table, TableLine, TableSeat, TableState, Talked, ThinkingTime,
-};
+use crate::protocol::{NewTable, Options, Said, TableState};
 use bots::Level;
-use serde::{Deserialize, Serialize};
 use std::collections::{HashMap, VecDeque};
 use table::{At, Fairness, Nonce, Outcome, Seat, SeatName, Seed};
 
@@ -19,10 +21,7 @@ use table::{At, Fairness, Nonce, Outcome, Seat, SeatName, Seed};
 const REMEMBERED: usize = 32;
 /// How many sayings a table shows.
 const SAYINGS: usize = 50;
-/// So many sayings of one person within so many milliseconds.
-const TALK_LIMIT: (usize, i64) = (5, 10_000);
 const NAME_LENGTH: usize = 40;
-const TEXT_LENGTH: usize = 200;
 /// What bots are called, seat by seat.
 const BOT_NAMES: [&str; 10] =
     ["Rex", "Laika", "Argo", "Belka", "Balto", "Strelka", "Hachi", "Dina", "Bobik", "Lassie"];
@@ -320,275 +319,6 @@ impl Book {
         Ok(entry)
     }
 
-    /// Does what somebody asks.
-    pub fn perform(&mut self, who: &Who, id: &str, command: Command, wall: i64) -> Entries {
-        let mut entries = match command {
-            Command::Sit { seat, name, nonce } => self.sit(who, seat, name, nonce, wall),
-            Command::Stand {} => self.stand(who, wall),
-            Command::Bot { seat, level } => {
-                self.check_host(who)?;
-                self.check_before_play()?;
-                match self.chair(seat)? {
-                    Chair::Person(_) => Err(seat_taken(seat)),
-                    Chair::Empty | Chair::Bot(_) => self.one(who, What::Bot { seat, level }, wall),
-                }
-            }
-            Command::Remove { seat } => {
-                self.check_host(who)?;
-                self.check_before_play()?;
-                match self.chair(seat)? {
-                    Chair::Empty => Err(ApiError::not_now("nobody sits there")),
-                    Chair::Person(_) | Chair::Bot(_) => self.one(who, What::Stood { seat }, wall),
-                }
-            }
-            Command::Settings { seats, options, thinking_ms, listed, talk, bots_at_once } => {
-                self.check_host(who)?;
-                let new = Settings {
-                    game: self.settings.game,
-                    seats: seats.unwrap_or(self.settings.seats),
-                    options: options.unwrap_or_else(|| self.settings.options.clone()),
-                    thinking_ms: match thinking_ms {
-                        ThinkingTime::Own => self.settings.thinking_ms,
-                        ThinkingTime::Endless | ThinkingTime::Ms(_) => thinking_ms,
-                    },
-                    listed: listed.unwrap_or(self.settings.listed),
-                    talk: talk.unwrap_or(self.settings.talk),
-                    bots_at_once: bots_at_once.unwrap_or(self.settings.bots_at_once),
-                };
-                self.set(who, new, wall)
-            }
-            Command::Ready { ready, nonce } => self.ready(who, ready, nonce, wall),
-            Command::Start {} => self.start(who, wall),
-            Command::Pause {} => self.want_pause(who, wall),
-            Command::Resume {} => self.resume(who, wall),
-            Command::Leave {} => self.leave(who),
-            Command::Back {} => self.take_back(who, wall),
-            Command::Say { said } => self.say(who, said, wall),
-            Command::Mute { seat, muted } => {
-                self.check_host(who)?;
-                match self.chair(seat)? {
-                    Chair::Person(_) => self.one(who, What::Muted { seat, muted }, wall),
-                    Chair::Empty | Chair::Bot(_) => {
-                        Err(ApiError::not_now("nobody sits there who could talk"))
-                    }
-                }
-            }
-            Command::Close {} => {
-                self.check_host(who)?;
-                self.check_before_play()?;
-                self.one(who, What::Closed, wall)
-            }
-        }?;
-        if let Some(first) = entries.first_mut() {
-            first.by = Some(who.identity.clone());
-            first.id = Some(id.to_owned());
-            self.remember(&who.identity, id);
-        }
-        Ok(entries)
-    }
-
-    fn one(&mut self, who: &Who, what: What, wall: i64) -> Entries {
-        Ok(vec![self.write(Some(who), what, wall)?])
-    }
-
-    fn chair(&self, seat: Seat) -> Result<&Chair, ApiError> {
-        self.chairs.get(seat.idx()).ok_or_else(|| {
-            let last = self.chairs.len().saturating_sub(1);
-            ApiError::bad_request(format!("seat {seat} does not exist: this table has seats 0 to {last}"))
-        })
-    }
-
-    fn check_host(&self, who: &Who) -> Result<(), ApiError> {
-        if self.host == who.identity {
-            return Ok(());
-        }
-        Err(ApiError::new(Code::Forbidden, "only the one who made the table can do that"))
-    }
-
-    fn check_before_play(&self) -> Result<(), ApiError> {
-        match self.state {
-            TableState::Open | TableState::Over => Ok(()),
-            TableState::Playing => Err(ApiError::not_now("a game is being played: not before it is over")),
-            TableState::Closed => Err(ApiError::not_now("the table is closed")),
-        }
-    }
-
-    fn my_seat(&self, who: &Who) -> Result<Seat, ApiError> {
-        self.seat_of(&who.identity).ok_or_else(not_seated)
-    }
-
-    fn sit(
-        &mut self,
-        who: &Who,
-        seat: Option<Seat>,
-        name: Option<String>,
-        nonce: Option<Nonce>,
-        wall: i64,
-    ) -> Entries {
-        self.check_before_play()?;
-        let name = check_name(&name.unwrap_or_else(|| who.name.clone()))?;
-        let mine = self.seat_of(&who.identity);
-        let free = Seat::all(self.chairs.len()).find(|seat| self.chairs[seat.idx()] == Chair::Empty);
-        let seat = seat.or(mine).or(free).ok_or_else(|| {
-            ApiError::new(Code::SeatTaken, "every seat is taken: watch, or ask the host to make room")
-        })?;
-        if mine != Some(seat) && *self.chair(seat)? != Chair::Empty {
-            return Err(seat_taken(seat));
-        }
-        let mut entries = Vec::new();
-        if let Some(mine) = mine.filter(|&mine| mine != seat) {
-            entries.push(self.write(Some(who), What::Stood { seat: mine }, wall)?);
-        }
-        let sat = What::Sat { seat, identity: who.identity.clone(), name, nonce };
-        entries.push(self.write(Some(who), sat, wall)?);
-        Ok(entries)
-    }
-
-    fn stand(&mut self, who: &Who, wall: i64) -> Entries {
-        self.check_before_play()?;
-        let seat = self.my_seat(who)?;
-        self.one(who, What::Stood { seat }, wall)
-    }
-
-    fn set(&mut self, who: &Who, new: Settings, wall: i64) -> Entries {
-        self.check_before_play()?;
-        check_settings(&new)?;
-        if self.chairs.iter().skip(new.seats).any(|chair| matches!(chair, Chair::Person(_))) {
-            return Err(ApiError::not_now("somebody sits on a seat that would go: ask them to move first"));
-        }
-        self.one(who, What::Set(new), wall)
-    }
-
-    fn ready(&mut self, who: &Who, ready: bool, nonce: Option<Nonce>, wall: i64) -> Entries {
-        self.check_before_play()?;
-        let seat = self.my_seat(who)?;
-        let mut entries = self.one(who, What::Ready { seat, ready, nonce }, wall)?;
-        // After the end, everybody being ready is the wish to play again.
-        let is_full = self.chairs.iter().all(|chair| *chair != Chair::Empty);
-        if self.state == TableState::Over && is_full && self.people().all(|(_, sitter)| sitter.ready) {
-            entries.push(self.started(wall)?);
-        }
-        Ok(entries)
-    }
-
-    fn start(&mut self, who: &Who, wall: i64) -> Entries {
-        self.check_host(who)?;
-        self.check_before_play()?;
-        if self.chairs.contains(&Chair::Empty) {
-            return Err(ApiError::not_now("a seat is empty: invite somebody, or put a bot there"));
-        }
-        if self.people().any(|(_, sitter)| !sitter.ready && sitter.identity != who.identity) {
-            return Err(ApiError::not_now("somebody is not ready yet"));
-        }
-        Ok(vec![self.started(wall)?])
-    }
-
-    fn started(&mut self, wall: i64) -> Result<Entry, ApiError> {
-        let Settings { game, ref options, thinking_ms, .. } = self.settings;
-        let options = pace::stretch(game, options, thinking_ms)?;
-        self.write(None, What::Started { options, position: None, next_seed: fresh_seed()? }, wall)
-    }
-
-    fn want_pause(&mut self, who: &Who, wall: i64) -> Entries {
-        let seat = self.my_seat(who)?;
-        self.check_playing()?;
-        if self.paused.is_some() {
-            return Err(ApiError::not_now("the game is paused already"));
-        }
-        let mut entries = self.clocks(wall)?;
-        self.check_playing()?;
-        entries.push(self.write(Some(who), What::WantsPause { seat, wants: true }, wall)?);
-        let agrees = |(seat, sitter): (Seat, &Sitter)| sitter.bot || self.wants_pause.contains(&seat);
-        if self.people().all(agrees) {
-            let at = self.now(wall);
-            entries.push(self.write(None, What::Paused { why: Pause::Agreed, at }, wall)?);
-        }
-        Ok(entries)
-    }
-
-    fn resume(&mut self, who: &Who, wall: i64) -> Entries {
-        let seat = self.my_seat(who)?;
-        self.check_playing()?;
-        if self.paused.is_some() {
-            return Ok(vec![self.resumed(wall)?]);
-        }
-        if !self.wants_pause.contains(&seat) {
-            return Err(ApiError::not_now("the game is not paused"));
-        }
-        self.one(who, What::WantsPause { seat, wants: false }, wall)
-    }
-
-    fn check_playing(&self) -> Result<(), ApiError> {
-        match self.state {
-            TableState::Playing => Ok(()),
-            TableState::Open | TableState::Over | TableState::Closed => {
-                Err(ApiError::not_now("no game is being played at this table"))
-            }
-        }
-    }
-
-    /// Nobody is there: time stands still.
-    pub fn desert(&mut self, wall: i64) -> Entries {
-        let mut entries = self.clocks(wall)?;
-        if self.is_running() {
-            let at = self.now(wall);
-            entries.push(self.write(None, What::Paused { why: Pause::Empty, at }, wall)?);
-        }
-        Ok(entries)
-    }
-
-    /// Time goes on from where the game is.
-    pub fn resumed(&mut self, wall: i64) -> Result<Entry, ApiError> {
-        let at = if self.paused.is_some() {
-            self.time.at
-        } else {
-            self.live.as_ref().map_or(At::START, |live| live.now())
-        };
-        self.write(None, What::Resumed { at }, wall)
-    }
-
-    fn leave(&self, who: &Who) -> Entries {
-        self.check_playing()?;
-        self.my_seat(who)?;
-        Ok(Vec::new())
-    }
-
-    /// A bot plays for somebody from now on.
-    pub fn take_over(&mut self, seat: Seat, wall: i64) -> Entries {
-        if self.state == TableState::Playing && self.sitter(seat).is_some_and(|sitter| !sitter.bot) {
-            return Ok(vec![self.write(None, What::TookOver { seat }, wall)?]);
-        }
-        Ok(Vec::new())
-    }
-
-    fn take_back(&mut self, who: &Who, wall: i64) -> Entries {
-        let seat = self.my_seat(who)?;
-        if self.sitter(seat).is_some_and(|sitter| sitter.bot) {
-            return self.one(who, What::TookBack { seat }, wall);
-        }
-        Ok(Vec::new())
-    }
-
-    fn say(&mut self, who: &Who, said: Said, wall: i64) -> Entries {
-        let seat = self.my_seat(who)?;
-        if said.needs() > self.settings.talk {
-            return Err(ApiError::new(Code::Forbidden, "the talk at this table does not allow that"));
-        }
-        if self.sitter(seat).is_some_and(|sitter| sitter.muted) {
-            return Err(ApiError::new(Code::Forbidden, "the host has muted you at this table"));
-        }
-        let said = match said {
-            Said::Text { text } => Said::Text { text: check_text(&text)? },
-            Said::Reaction { .. } | Said::Phrase { .. } => said,
-        };
-        let (most, within) = TALK_LIMIT;
-        let recent = |(_, by, _, when): &&(u32, Seat, Said, i64)| *by == seat && wall - *when < within;
-        if self.talked.iter().filter(recent).count() >= most {
-            return Err(ApiError::new(Code::TooMany, "that was a lot to say: wait a few seconds"));
-        }
-        self.one(who, What::Said { seat, said }, wall)
-    }
-
     /// Applies an entry: the only place where the book changes.
     pub fn apply(&mut self, entry: &Entry, wall: i64) -> Result<(), ApiError> {
         match &entry.what {
@@ -749,108 +479,6 @@ impl Book {
         };
         self.chairs.iter().enumerate().map(name).collect()
     }
-
-    fn commitment(&self) -> table::Digest {
-        match self.state {
-            TableState::Open | TableState::Playing | TableState::Closed => Fairness::commit(&self.seed),
-            TableState::Over => Fairness::commit(&self.next_seed),
-        }
-    }
-
-    /// The table as somebody sees it.
-    #[must_use]
-    pub fn seen_by(&self, identity: Option<&str>, presence: &dyn Presence, wall: i64) -> Table {
-        let Settings { game, ref options, thinking_ms, listed, talk, bots_at_once, .. } = self.settings;
-        let seats =
-            self.chairs.iter().enumerate().map(|(place, chair)| self.seen_chair(place, chair, presence));
-        Table {
-            code: self.code.clone(),
-            game,
-            options: if self.state == TableState::Playing {
-                self.played_options.clone()
-            } else {
-                options.clone()
-            },
-            state: self.state,
-            host: identity == Some(self.host.as_str()),
-            seat: identity.and_then(|identity| self.seat_of(identity)),
-            listed,
-            talk,
-            thinking_ms,
-            bots_at_once,
-            games: self.games,
-            commitment: self.commitment(),
-            paused: self.paused.is_some(),
-            says_pause: self.wants_pause.clone(),
-            watchers: presence.watchers(),
-            seats: seats.collect(),
-            talked: self.talked.iter().map(|said| talked(said, wall)).collect(),
-            store_away: false,
-        }
-    }
-
-    fn seen_chair(&self, place: usize, chair: &Chair, presence: &dyn Presence) -> TableSeat {
-        match chair {
-            Chair::Empty => TableSeat::Empty {},
-            Chair::Bot(level) => TableSeat::Bot { level: *level, name: bot_name(place) },
-            Chair::Person(sitter) => TableSeat::Person {
-                name: sitter.name.clone(),
-                ready: sitter.ready,
-                here: presence.is_here(&sitter.identity),
-                bot: sitter.bot,
-                leaves_ms: presence.leaves_ms(Seat::at(place)),
-                host: sitter.identity == self.host,
-                muted: sitter.muted,
-            },
-        }
-    }
-
-    /// The table in a list, as nobody in particular sees it, and whose seats are whose.
-    #[must_use]
-    pub fn line(&self) -> KeptLine {
-        let seat = |(place, chair): (usize, &Chair)| match chair {
-            Chair::Empty => LineSeat::Empty {},
-            Chair::Person(sitter) => LineSeat::Person { name: sitter.name.clone() },
-            Chair::Bot(_) => LineSeat::Bot { name: bot_name(place) },
-        };
-        let line = TableLine {
-            code: self.code.clone(),
-            game: self.settings.game,
-            state: self.state,
-            games: self.games,
-            seats: self.chairs.iter().enumerate().map(seat).collect(),
-            seat: None,
-            to_move: false,
-            result: self.outcome(),
-            touched: self.wall,
-        };
-        let owner = |seat| self.sitter(seat).map(|sitter| sitter.identity.clone());
-        KeptLine { line, owners: Seat::all(self.chairs.len()).map(owner).collect() }
-    }
-
-    /// Does the game wait for this person?
-    #[must_use]
-    pub fn waits_for(&self, identity: &str) -> bool {
-        let awaited = self.live.as_ref().map(|live| live.to_move()).unwrap_or_default();
-        self.state == TableState::Playing && self.seat_of(identity).is_some_and(|seat| awaited.contains(seat))
-    }
-}
-
-/// A line of a list, as it is stored.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct KeptLine {
-    line: TableLine,
-    /// Whose seat each is.
-    owners: Vec<Option<String>>,
-}
-
-impl KeptLine {
-    /// The line as somebody sees it.
-    #[must_use]
-    pub fn seen_by(self, identity: &str) -> TableLine {
-        let mine = self.owners.iter().position(|owner| owner.as_deref() == Some(identity));
-        TableLine { seat: mine.and_then(Seat::new), ..self.line }
-    }
 }
 
 /// Keeps the newest.
@@ -860,21 +488,12 @@ fn keep_newest<T>(list: &mut VecDeque<T>, most: usize) {
     }
 }
 
-fn talked((number, seat, said, when): &(u32, Seat, Said, i64), wall: i64) -> Talked {
-    let ago = u32::try_from((wall - when).max(0)).unwrap_or(u32::MAX);
-    Talked { number: *number, seat: *seat, said: said.clone(), ago_ms: ago }
-}
-
 fn bot_name(place: usize) -> String {
     BOT_NAMES.get(place).copied().unwrap_or("Rex").to_owned()
 }
 
 fn not_seated() -> ApiError {
     ApiError::new(Code::Forbidden, "you do not sit at this table: you watch")
-}
-
-fn seat_taken(seat: Seat) -> ApiError {
-    ApiError::new(Code::SeatTaken, format!("somebody sits on seat {seat} already: take another"))
 }
 
 fn check_settings(settings: &Settings) -> Result<(), ApiError> {
@@ -890,15 +509,6 @@ pub fn check_name(name: &str) -> Result<String, ApiError> {
         return Err(ApiError::bad_request(format!("a name is 1 to {NAME_LENGTH} characters on one line")));
     }
     Ok(name.to_owned())
-}
-
-fn check_text(text: &str) -> Result<String, ApiError> {
-    let text = text.trim();
-    let length = text.chars().count();
-    if length == 0 || length > TEXT_LENGTH || text.chars().any(char::is_control) {
-        return Err(ApiError::bad_request(format!("`text` is 1 to {TEXT_LENGTH} characters on one line")));
-    }
-    Ok(text.to_owned())
 }
 
 fn fresh_seed() -> Result<Seed, ApiError> {

@@ -184,7 +184,7 @@ impl<G: Game> Playing<G> {
 
     fn of(played: Match<G>) -> Playing<G> {
         let n_seats = played.game().n_seats();
-        let viewers = Seat::all(n_seats).map(Viewer::Seat).chain([Viewer::Spectator]);
+        let viewers = Viewer::all(n_seats);
         let eyes = viewers.map(|viewer| Eye { viewer, number: 0, fresh: Vec::new(), taken: 0 }).collect();
         let asked = Seat::all(n_seats)
             .map(|seat| {

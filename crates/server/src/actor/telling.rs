@@ -1,0 +1,227 @@
+//! What a table tells: answers, the table itself, and to each viewer what they may know, once it is stored.
+
+use super::{Actor, Ask, Reply, Socket};
+use crate::book::{Book, Who};
+use crate::error::ApiError;
+use crate::protocol::{Table, Told};
+use axum::extract::ws::Utf8Bytes;
+use table::Viewer;
+use tokio::sync::oneshot;
+
+/// What is answered once all is stored.
+pub(super) enum Due {
+    Join {
+        socket: u64,
+        there: Socket,
+        from: Option<(u32, u32)>,
+        answer: oneshot::Sender<Result<(), ApiError>>,
+    },
+    CaughtUp(u64),
+    Reply(Reply, Who, Result<(), ApiError>),
+    Look(Option<Who>, oneshot::Sender<Result<Table, ApiError>>),
+    Done(oneshot::Sender<()>),
+}
+
+impl Actor {
+    /// What could not be stored never happened.
+    pub(super) fn forget(&mut self, due: Vec<Due>, error: ApiError) {
+        self.spoiled = true;
+        let wall = self.house.clock.now();
+        self.here
+            .sockets
+            .keys()
+            .copied()
+            .collect::<Vec<_>>()
+            .into_iter()
+            .for_each(|socket| self.send_table(socket, wall));
+        for due in due {
+            match due {
+                Due::Reply(reply, _, done) => self.reply(reply, done.and(Err(error.clone())), None),
+                Due::Look(_, answer) => drop(answer.send(Err(error.clone()))),
+                Due::Join { answer, .. } => drop(answer.send(Err(error.clone()))),
+                Due::CaughtUp(_) => {}
+                Due::Done(done) => drop(done.send(())),
+            }
+        }
+    }
+
+    /// The book cannot be read: everybody is told so.
+    pub(super) fn refuse(&mut self, asks: &mut Vec<Ask>, error: &ApiError) {
+        for ask in asks.drain(..) {
+            match ask {
+                Ask::Join { answer, .. } => drop(answer.send(Err(error.clone()))),
+                Ask::Look { answer, .. } => drop(answer.send(Err(error.clone()))),
+                Ask::Do { reply, .. } | Ask::Act { reply, .. } => self.reply(reply, Err(error.clone()), None),
+                Ask::Part { socket } => drop(self.here.sockets.remove(&socket)),
+                Ask::CaughtUp { .. } | Ask::Thought { .. } | Ask::Awaits { .. } => {}
+                Ask::Drain { done } => {
+                    self.drained = true;
+                    let _ = done.send(());
+                }
+            }
+        }
+    }
+
+    pub(super) fn answer(&mut self, due: Vec<Due>, wall: i64) {
+        let (joins, due): (Vec<Due>, Vec<Due>) =
+            due.into_iter().partition(|due| matches!(due, Due::Join { .. } | Due::CaughtUp(_)));
+        for due in joins {
+            match due {
+                Due::Join { socket, there, from, answer } => {
+                    let _ = answer.send(self.join(socket, there, from, wall));
+                }
+                Due::CaughtUp(socket) => self.catch_up(socket, wall),
+                Due::Reply(..) | Due::Look(..) | Due::Done(_) => {}
+            }
+        }
+        if std::mem::take(&mut self.changed) {
+            self.note_people(wall);
+            let sockets: Vec<u64> = self.here.sockets.keys().copied().collect();
+            sockets.into_iter().for_each(|socket| self.send_table(socket, wall));
+        }
+        for due in due {
+            match due {
+                Due::Reply(reply, who, done) => {
+                    let table =
+                        matches!(reply, Reply::Once(_)).then(|| self.seen_by(Some(&who), wall)).flatten();
+                    self.reply(reply, done, table);
+                }
+                Due::Look(who, answer) => {
+                    let table = self.seen_by(who.as_ref(), wall).ok_or_else(ApiError::store_away);
+                    let _ = answer.send(table);
+                }
+                Due::Join { .. } | Due::CaughtUp(_) => {}
+                Due::Done(done) => drop(done.send(())),
+            }
+        }
+    }
+
+    fn seen_by(&self, who: Option<&Who>, wall: i64) -> Option<Table> {
+        let identity = who.map(|who| who.identity.as_str());
+        let mut table = self.book.as_ref()?.seen_by(identity, &self.here, wall);
+        table.store_away = self.spoiled;
+        Some(table)
+    }
+
+    fn reply(&mut self, reply: Reply, done: Result<(), ApiError>, table: Option<Table>) {
+        match reply {
+            Reply::Socket(socket, id) => {
+                let error = done.err();
+                let answer = frame(&Told::Answer { id, ok: error.is_none(), error });
+                if let Some(there) = self.here.sockets.get_mut(&socket) {
+                    push(there, answer.clone());
+                    if there.lags {
+                        there.owed.push(answer);
+                    }
+                }
+            }
+            Reply::Once(answer) => {
+                let _ = answer.send(done.and_then(|()| table.ok_or_else(ApiError::store_away)));
+            }
+        }
+    }
+
+    /// Tells every viewer with a socket what they may know of what has just been stored.
+    pub(super) fn tell(&mut self, wall: i64) {
+        let Some(book) = &mut self.book else { return };
+        let viewers = Viewer::all(book.chairs.len());
+        for viewer in viewers {
+            let Some((since, events)) = book.live.as_mut().and_then(|live| live.take_fresh(viewer)) else {
+                continue;
+            };
+            let sees = |socket: &Socket| viewer_of(book, socket) == viewer;
+            if !self.here.sockets.values().any(sees) {
+                continue;
+            }
+            let frame = update_frame(book, viewer, since, events, wall);
+            for socket in self.here.sockets.values_mut().filter(|socket| sees(socket)) {
+                push(socket, frame.clone());
+            }
+        }
+    }
+
+    /// A slow reader has read all it was sent: its answers, and the newest view instead of all it missed.
+    fn catch_up(&mut self, socket: u64, wall: i64) {
+        let Some(there) = self.here.sockets.get_mut(&socket) else { return };
+        if !std::mem::take(&mut there.lags) {
+            return;
+        }
+        for answer in std::mem::take(&mut there.owed) {
+            push(there, answer.clone());
+            if there.lags {
+                there.owed.push(answer);
+            }
+        }
+        self.send_table(socket, wall);
+        self.send_newest(socket, wall);
+    }
+
+    /// The newest view, without what led to it.
+    fn send_newest(&mut self, socket: u64, wall: i64) {
+        let (Some(there), Some(book)) = (self.here.sockets.get(&socket), &self.book) else { return };
+        let viewer = viewer_of(book, there);
+        if let Some(live) = &book.live {
+            let number = live.number(viewer);
+            let frame = update_frame(book, viewer, number, live.events_since(viewer, number), wall);
+            self.send(socket, frame);
+        }
+    }
+
+    pub(super) fn show_newest(&mut self, wall: i64) {
+        let sockets: Vec<u64> = self.here.sockets.keys().copied().collect();
+        sockets.into_iter().for_each(|socket| self.send_newest(socket, wall));
+    }
+
+    pub(super) fn send_table(&mut self, socket: u64, wall: i64) {
+        let Some(there) = self.here.sockets.get(&socket) else { return };
+        if let Some(table) = self.seen_by(Some(&there.who), wall) {
+            self.send(socket, frame(&Told::Table { table }));
+        }
+    }
+
+    pub(super) fn send(&mut self, socket: u64, frame: Utf8Bytes) {
+        if let Some(there) = self.here.sockets.get_mut(&socket) {
+            push(there, frame);
+        }
+    }
+}
+
+/// Through whose eyes a socket sees.
+pub(super) fn viewer_of(book: &Book, socket: &Socket) -> Viewer {
+    let seat = book.seat_of(&socket.who.identity).filter(|_| !socket.watches);
+    seat.map_or(Viewer::Spectator, Viewer::Seat)
+}
+
+pub(super) fn update_frame(
+    book: &Book,
+    viewer: Viewer,
+    since: u32,
+    events: Box<games::Json>,
+    wall: i64,
+) -> Utf8Bytes {
+    let Some(live) = &book.live else { return Utf8Bytes::default() };
+    let now = book.now(wall);
+    let standing = live.standing(viewer, now);
+    frame(&Told::Update {
+        game: book.games.saturating_sub(1),
+        since,
+        number: standing.number,
+        now,
+        events,
+        view: standing.view,
+        legal: standing.legal,
+        decision: standing.decision,
+    })
+}
+
+fn frame(told: &Told) -> Utf8Bytes {
+    serde_json::to_string(told).expect("what is told is JSON").into()
+}
+
+/// A socket whose queue is full misses frames, and is told the newest once it has read what it has.
+fn push(socket: &mut Socket, frame: Utf8Bytes) {
+    if !socket.lags && socket.frames.try_send(frame).is_err() {
+        socket.lags = true;
+        metrics::counter!("safehouse_slow_readers_total").increment(1);
+    }
+}
