@@ -1,7 +1,7 @@
 //! What all bots share.
 
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use table::Game;
 
 /// A player. The type says what it can know: a view and the legal actions, never a state.
@@ -56,5 +56,73 @@ impl<'a> Budget<'a> {
     #[must_use]
     pub fn is_stopped(&self) -> bool {
         self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
+    }
+
+    /// Starts thinking: the time runs from here.
+    #[must_use]
+    pub fn begin(self) -> Stint<'a> {
+        Stint { budget: self, since: now(), n_done: 0 }
+    }
+}
+
+/// One piece of thinking under way. A search asks it before every iteration whether there is time for another.
+#[derive(Clone, Debug)]
+pub struct Stint<'a> {
+    budget: Budget<'a>,
+    since: Instant,
+    n_done: u32,
+}
+
+impl Stint<'_> {
+    /// Is there time for another iteration? Counts it.
+    pub fn goes_on(&mut self) -> bool {
+        let goes_on = self.share() < 1.0;
+        self.n_done += u32::from(goes_on);
+        goes_on
+    }
+
+    /// How much of the budget is used up: from 0 to 1, and 1 once the bot is told to stop.
+    #[must_use]
+    pub fn share(&self) -> f32 {
+        if self.budget.is_stopped() {
+            return 1.0;
+        }
+        let share = match self.budget.thinking {
+            Thinking::For(whole) if whole.is_zero() => 1.0,
+            Thinking::For(whole) => self.since.elapsed().as_secs_f32() / whole.as_secs_f32(),
+            Thinking::Iterations(whole) => self.n_done as f32 / whole.max(1) as f32,
+        };
+        share.min(1.0)
+    }
+
+    /// How many iterations have been counted.
+    #[must_use]
+    pub fn n_done(&self) -> u32 {
+        self.n_done
+    }
+}
+
+/// Thinking takes real time: the one place where a bot looks at a clock.
+#[expect(clippy::disallowed_methods, reason = "a budget in time needs a clock")]
+fn now() -> Instant {
+    Instant::now()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_stint_lasts_as_many_iterations_as_it_was_given() {
+        let mut stint = Budget::new(Thinking::Iterations(3)).begin();
+        let n = std::iter::from_fn(|| stint.goes_on().then_some(())).count();
+        assert_eq!((n, stint.n_done(), stint.share()), (3, 3, 1.0));
+    }
+
+    #[test]
+    fn a_stint_ends_when_told_and_when_its_time_is_over() {
+        let stop = AtomicBool::new(true);
+        assert!(!Budget::until(Thinking::Iterations(3), &stop).begin().goes_on());
+        assert!(!Budget::new(Thinking::For(Duration::ZERO)).begin().goes_on());
     }
 }

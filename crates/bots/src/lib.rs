@@ -1,6 +1,6 @@
 //! Players that see a view and the legal actions, and nothing else.
 //!
-//! One file a game. Every game has a `Rookie`, who plays sensibly like a beginner and answers at once.
+//! One folder a game. Every game has a `Rookie`, who plays sensibly like a beginner and answers at once.
 
 pub mod agents;
 mod bot;
@@ -9,5 +9,5 @@ pub mod cow006;
 mod level;
 pub mod wink;
 
-pub use bot::{Bot, Budget, Decision, Thinking};
+pub use bot::{Bot, Budget, Decision, Stint, Thinking};
 pub use level::{Level, Played};

@@ -1,4 +1,4 @@
-//! Players of «Маскарад».
+//! Plays like a beginner.
 
 use crate::{Bot, Budget, Decision};
 use table::{Chance, Seat, Seed, below, pick};

@@ -1,4 +1,4 @@
-//! Players of «Чекпойнт Чарли».
+//! Plays like a beginner.
 
 use crate::{Bot, Budget, Decision};
 use checkpoint::{Action, Cat, Checkpoint, Colour, Deduction, N_CATS, PhaseName, View};

@@ -1,4 +1,4 @@
-//! Players of «Корова 006».
+//! Plays like a beginner.
 
 use crate::{Bot, Budget, Decision};
 use cow006::{Action, Card, Cow006, PhaseName, View};

@@ -1,4 +1,4 @@
-//! Players of «Агенты».
+//! Plays like a beginner.
 
 use crate::{Bot, Budget, Decision};
 use agents::{Action, Agents, PhaseName, View};

@@ -1,0 +1,5 @@
+//! Players of «Агенты».
+
+mod rookie;
+
+pub use rookie::Rookie;

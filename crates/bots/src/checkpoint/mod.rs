@@ -1,0 +1,5 @@
+//! Players of «Чекпойнт Чарли».
+
+mod rookie;
+
+pub use rookie::Rookie;

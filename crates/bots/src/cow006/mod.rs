@@ -1,0 +1,5 @@
+//! Players of «Корова 006».
+
+mod rookie;
+
+pub use rookie::Rookie;

@@ -1,0 +1,5 @@
+//! Players of «Маскарад».
+
+mod rookie;
+
+pub use rookie::Rookie;
