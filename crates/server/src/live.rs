@@ -209,7 +209,7 @@ impl<G: Game> Playing<G> {
 
     /// Tells everybody who notices. A viewer's number grows only by what that viewer could notice: something that they
     /// learn of, or a view that has changed.
-    fn tell(&mut self, before: &G, events: &[G::Event]) {
+    fn tell(&mut self, before: &G, actor: Option<Seat>, events: &[G::Event]) {
         for idx in 0..self.eyes.len() {
             let eye = &mut self.eyes[idx];
             let (viewer, n_fresh) = (eye.viewer, eye.fresh.len());
@@ -219,17 +219,20 @@ impl<G: Game> Playing<G> {
             }
             eye.number += 1;
             if let Viewer::Seat(seat) = viewer {
-                self.ask(seat);
+                let has_answered = actor == Some(seat) || !before.to_move().contains(seat);
+                self.ask(seat, has_answered);
             }
         }
     }
 
-    /// A seat is asked something else when something it could do is no longer possible.
-    fn ask(&mut self, seat: Seat) {
+    /// A seat is asked something else when something it could do is no longer possible, or when it is waited for again
+    /// after it has answered: the same card may be dealt again in the next round.
+    fn ask(&mut self, seat: Seat, has_answered: bool) {
         let game = self.played.game();
         game.legal(seat, game.now(), &mut self.spare);
+        let is_waited_for_again = has_answered && game.to_move().contains(seat);
         let asked = &mut self.asked[seat.idx()];
-        if asked.legal.iter().any(|action| !self.spare.contains(action)) {
+        if is_waited_for_again || asked.legal.iter().any(|action| !self.spare.contains(action)) {
             asked.decision += 1;
         }
         std::mem::swap(&mut asked.legal, &mut self.spare);
@@ -270,14 +273,14 @@ impl<G: Played> Live for Playing<G> {
         }
         let before = self.played.game().clone();
         let events = self.played.act(seat, action, Some(at)).map_err(games::Fault::from)?;
-        self.tell(&before, &events);
+        self.tell(&before, Some(seat), &events);
         Ok(())
     }
 
     fn clock(&mut self) {
         let before = self.played.game().clone();
         if let Ok(events) = self.played.clock() {
-            self.tell(&before, &events);
+            self.tell(&before, None, &events);
         }
     }
 
@@ -366,5 +369,26 @@ impl<G: Played> Live for Playing<G> {
 pub fn thinking_of(level: Level) -> Thinking {
     match level {
         Level::Rookie => Thinking::For(Duration::from_millis(50)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The last card of a round may be dealt to the same seat again: it is another question all the same.
+    #[test]
+    fn a_seat_that_has_answered_is_asked_anew() {
+        let fairness = Fairness::alone(Seed([6; 32]));
+        let mut live = begin(GameName::Cow006, 4, &Options::new(), None, fairness).expect("a table");
+        let mut answered = [None; 4];
+        for n_acts in 0..2000 {
+            let Some(seat) = live.to_move().first() else { break };
+            let standing = live.standing(Viewer::Seat(seat), live.now());
+            assert_ne!(answered[seat.idx()], Some(standing.decision), "seat {seat} after {n_acts} actions");
+            answered[seat.idx()] = Some(standing.decision);
+            let legal: Vec<serde_json::Value> = serde_json::from_str(standing.legal.get()).expect("a list");
+            live.act(seat, Some(standing.decision), &legal[0], live.now()).expect("a legal action");
+        }
     }
 }
