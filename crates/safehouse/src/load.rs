@@ -4,13 +4,15 @@ use crate::client::{Person, Socket};
 use crate::keep::runtime;
 use hdrhistogram::Histogram;
 use indicatif::{ProgressBar, ProgressStyle};
-use serde_json::{Value, json};
+use serde::Deserialize;
+use serde_json::json;
+use serde_json::value::RawValue;
 use std::io::{self, BufRead, IsTerminal as _, Write};
 use std::process::{Child, Command, Stdio};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
-use tokio::sync::Semaphore;
+use tokio::sync::{Semaphore, watch};
 use tokio::task::JoinSet;
 use tokio::time::Instant;
 
@@ -26,58 +28,54 @@ pub struct Settings {
     /// How long every seat thinks before each move, in milliseconds; 0: not at all.
     #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u32).range(0..=60_000))]
     think: u32,
-    /// A server on this machine that runs already (127.0.0.1:8006, started with no limits: `--requests-per-second 0
-    /// --messages-per-second 0 --tables-per-hour 0 --sockets-per-address 0`); without it, one is started and stopped.
-    #[arg(long, value_name = "ADDRESS")]
+    /// Servers on this machine that run already (127.0.0.1:8006, or several with commas; started with no limits:
+    /// `--requests-per-second 0 --messages-per-second 0 --tables-per-hour 0 --sockets-per-address 0`); without it, they
+    /// are started and stopped.
+    #[arg(long, value_name = "ADDRESSES")]
     at: Option<String>,
+    #[command(flatten)]
+    house: HouseSettings,
+    /// How many servers to start; more than one needs a database and a bus.
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=8))]
+    nodes: u32,
+}
+
+/// What servers are started with.
+#[derive(clap::Args, Debug, Clone)]
+pub struct HouseSettings {
     /// What a stored move survives, for the server that is started: power or process.
     #[arg(long, default_value = "power", value_parser = ["power", "process"])]
-    durability: String,
-}
-
-/// What was measured.
-struct Measured {
-    delays: Histogram<u64>,
-    n_moves: u64,
-    n_games: u64,
-    n_lost: u64,
-}
-
-impl Measured {
-    fn new() -> Measured {
-        let delays = Histogram::new_with_bounds(1, 120_000_000, 3).expect("bounds that fit");
-        Measured { delays, n_moves: 0, n_games: 0, n_lost: 0 }
-    }
-
-    fn add(&mut self, other: &Measured) {
-        let _ = self.delays.add(&other.delays);
-        self.n_moves += other.n_moves;
-        self.n_games += other.n_games;
-        self.n_lost += other.n_lost;
-    }
+    pub(crate) durability: String,
+    /// The database that the servers use: postgres://…; left out, a file of their own.
+    #[arg(long, value_name = "URL")]
+    pub(crate) database: Option<String>,
+    /// The bus that the servers use: nats://….
+    #[arg(long, value_name = "URL", requires = "database")]
+    pub(crate) bus: Option<String>,
 }
 
 /// What all seats share while the load lasts.
 struct Load {
-    stop: AtomicBool,
-    n_moves: AtomicU64,
+    ended: watch::Sender<bool>,
     think: Duration,
+    n_moves: AtomicU64,
+    n_games: AtomicU64,
+    delays: Mutex<Histogram<u64>>,
 }
 
 /// Puts a load on a server and prints what it took.
 pub fn run(settings: &Settings, out: impl Write) -> io::Result<()> {
-    let started = match &settings.at {
-        Some(_) => None,
-        None => Some(Started::new(&settings.durability)?),
+    let started: Vec<Started> = match &settings.at {
+        Some(_) => Vec::new(),
+        None => (0..settings.nodes).map(|node| Started::new(&settings.house, node)).collect::<Result<_, _>>()?,
     };
-    let host = match (&settings.at, &started) {
-        (Some(host), _) => host.clone(),
-        (None, Some(started)) => started.host.clone(),
-        (None, None) => return Err(io::Error::other("no server")),
+    let hosts: Vec<String> = match &settings.at {
+        Some(hosts) => hosts.split(',').map(|host| host.trim().to_owned()).collect(),
+        None => started.iter().map(|node| node.host.clone()).collect(),
     };
-    check_loopback(&host)?;
-    let pid = started.as_ref().map(|started| started.server.id());
-    runtime()?.block_on(measure(settings, &host, pid, out))
+    hosts.iter().try_for_each(|host| check_loopback(host))?;
+    let pids: Vec<u32> = started.iter().map(|node| node.server.id()).collect();
+    runtime()?.block_on(measure(settings, &hosts, &pids, out))
 }
 
 /// Load stays on this machine.
@@ -91,149 +89,214 @@ fn check_loopback(host: &str) -> io::Result<()> {
     Err(io::Error::other(format!("`--at` {host}: load is for a server on this machine (127.0.0.1)")))
 }
 
-async fn measure(settings: &Settings, host: &str, pid: Option<u32>, mut out: impl Write) -> io::Result<()> {
+async fn measure(settings: &Settings, hosts: &[String], pids: &[u32], out: impl Write) -> io::Result<()> {
+    let delays = Histogram::new_with_bounds(1, 120_000_000, 3).map_err(io::Error::other)?;
     let load = Arc::new(Load {
-        stop: AtomicBool::new(false),
-        n_moves: AtomicU64::new(0),
+        ended: watch::Sender::new(false),
         think: Duration::from_millis(u64::from(settings.think)),
+        n_moves: AtomicU64::new(0),
+        n_games: AtomicU64::new(0),
+        delays: Mutex::new(delays),
     });
-    let before = pid.and_then(usage);
-    let tables = sit_down(settings, host).await?;
-    let seated = pid.and_then(usage);
+    let before = usage_of_all(pids);
+    let (checker, tables) = sit_down(settings, hosts).await?;
+    let seated = usage_of_all(pids);
     let mut seats = JoinSet::new();
-    for (code, people) in tables {
-        for (person, socket) in people {
-            seats.spawn(play(load.clone(), code.clone(), person, socket));
+    for (code, sockets) in tables {
+        for socket in sockets {
+            seats.spawn(Player::new(&load, &code, socket).play());
         }
     }
     let began = Instant::now();
-    watch(settings, &load).await;
-    load.stop.store(true, Ordering::Relaxed);
+    watch_over(settings, &load).await;
     let took = began.elapsed();
-    let after = pid.and_then(usage);
-    let mut measured = Measured::new();
-    while let Some(seat) = seats.join_next().await {
-        measured.add(&seat.map_err(io::Error::other)??);
+    let n_moves = load.n_moves.load(Ordering::Relaxed);
+    let after = usage_of_all(pids);
+    load.ended.send_replace(true);
+    let mut n_lost = 0;
+    while let Some(ledgers) = seats.join_next().await {
+        for ledger in ledgers.map_err(io::Error::other)?? {
+            n_lost += lost(&checker, &ledger).await?;
+        }
     }
-    report(settings, &measured, took, [before, seated, after], &mut out)
+    report(settings, &load, &Totals { n_moves, n_lost, took, before, seated, after }, out)
 }
 
-/// Makes the tables and seats four people at each.
-async fn sit_down(settings: &Settings, host: &str) -> io::Result<Vec<(String, Vec<(Person, Socket)>)>> {
+/// Makes the tables and seats four people at each; also somebody who can ask for records.
+async fn sit_down(
+    settings: &Settings,
+    hosts: &[String],
+) -> io::Result<(Person, Vec<(String, Vec<Socket>)>)> {
     let at_once = Arc::new(Semaphore::new(16));
     let mut making = JoinSet::new();
-    for _ in 0..settings.tables {
-        let (host, at_once) = (host.to_owned(), at_once.clone());
+    for number in 0..settings.tables as usize {
+        let at_once = at_once.clone();
+        // The people of one table sit at different nodes.
+        let hosts: Vec<String> = (0..4).map(|seat| hosts[(number + seat) % hosts.len()].clone()).collect();
         making.spawn(async move {
             let _turn = at_once.acquire_owned().await.map_err(io::Error::other)?;
-            one_table(&host).await
+            one_table(&hosts).await
         });
     }
     let mut tables = Vec::new();
     while let Some(table) = making.join_next().await {
         tables.push(table.map_err(io::Error::other)??);
     }
-    Ok(tables)
+    Ok((Person::meet(&hosts[0]).await?, tables))
 }
 
-async fn one_table(host: &str) -> io::Result<(String, Vec<(Person, Socket)>)> {
-    let hostess = Person::meet(host).await?;
+async fn one_table(hosts: &[String]) -> io::Result<(String, Vec<Socket>)> {
+    let hostess = Person::meet(&hosts[0]).await?;
     let code = hostess.make_table(json!({"game": "cow006", "seats": 4})).await?;
     let mut people = vec![hostess.clone()];
-    for _ in 1..4 {
+    for host in &hosts[1..] {
         let person = Person::meet(host).await?;
         person.perform(&code, json!({"type": "sit"})).await?;
         person.perform(&code, json!({"type": "ready", "ready": true})).await?;
         people.push(person);
     }
     hostess.perform(&code, json!({"type": "start"})).await?;
-    let mut seated = Vec::new();
+    let mut sockets = Vec::new();
     for person in people {
-        let socket = person.open(&code, None).await?;
-        seated.push((person, socket));
+        sockets.push(person.open(&code, None).await?);
     }
-    Ok((code, seated))
+    Ok((code, sockets))
 }
 
-/// Plays the first legal thing whenever the seat is asked, and again after the end; keeps count of every answer.
-async fn play(load: Arc<Load>, code: String, person: Person, mut socket: Socket) -> io::Result<Measured> {
-    let mut measured = Measured::new();
-    let mut sent: Option<(String, Instant)> = None;
-    let mut acknowledged: u64 = 0;
-    let mut game = Value::Null;
-    let mut answered_decision = Value::Null;
-    let mut latest: Option<Value> = None;
-    let silence = Duration::from_secs(20);
-    loop {
-        if load.stop.load(Ordering::Relaxed) && sent.is_none() {
-            break;
-        }
-        let patience = if load.stop.load(Ordering::Relaxed) { Duration::from_secs(5) } else { silence };
-        let next = tokio::time::timeout(patience.min(Duration::from_millis(500)), socket.next()).await;
-        let Ok(next) = next else { continue };
-        let Some(said) = next? else { break };
-        match said["type"].as_str() {
-            Some("answer") => {
-                if let Some((id, since)) = sent.take_if(|(id, _)| said["id"] == id.as_str()) {
-                    let micros = u64::try_from(since.elapsed().as_micros()).unwrap_or(u64::MAX);
-                    measured.delays.saturating_record(micros);
-                    if said["ok"] == true && id.starts_with('m') {
-                        acknowledged += 1;
-                        measured.n_moves += 1;
-                        load.n_moves.fetch_add(1, Ordering::Relaxed);
-                    }
-                }
-            }
-            Some("update") => {
-                if said["game"] != game {
-                    game = said["game"].clone();
-                    acknowledged = 0;
-                    answered_decision = Value::Null;
-                }
-                if said["view"]["over"] == true {
-                    latest = None;
-                    measured.n_lost += lost(&person, &code, &said, acknowledged).await?;
-                    measured.n_games += 1;
-                    if !load.stop.load(Ordering::Relaxed) {
-                        socket.send(json!({"type": "ready", "ready": true})).await?;
-                    }
-                    continue;
-                }
-                latest = Some(said);
-            }
-            Some(_) | None => {}
-        }
-        // A question may have come before the answer to the last move.
-        let Some(said) = latest.take_if(|_| sent.is_none() && !load.stop.load(Ordering::Relaxed)) else {
-            continue;
-        };
-        let me = &said["view"]["seat"];
-        let asked = said["view"]["to_move"].as_array().is_some_and(|seats| seats.contains(me));
-        if asked && said["decision"] != answered_decision {
-            answered_decision = said["decision"].clone();
-            if !load.think.is_zero() {
-                tokio::time::sleep(load.think).await;
-            }
-            let since = Instant::now();
-            let act = json!({"type": "act", "decision": said["decision"], "action": said["legal"][0]});
-            sent = Some((socket.send(act).await?, since));
-        }
-    }
-    Ok(measured)
+/// What is said to a seat, as far as a load cares: an answer, or an update.
+#[derive(Deserialize)]
+struct Heard<'a> {
+    id: Option<&'a str>,
+    #[serde(default)]
+    ok: bool,
+    #[serde(default)]
+    game: u64,
+    #[serde(default)]
+    decision: u64,
+    view: Option<Seen>,
+    #[serde(borrow, default)]
+    legal: Vec<&'a RawValue>,
 }
 
-/// How many moves that were answered are not in the record.
-async fn lost(person: &Person, code: &str, said: &Value, acknowledged: u64) -> io::Result<u64> {
-    let game = said["game"].as_u64().unwrap_or(0);
-    let me = &said["view"]["seat"];
-    let record = person.get(&format!("/api/tables/{code}/games/{game}/record")).await?;
+#[derive(Deserialize)]
+struct Seen {
+    seat: u64,
+    to_move: Vec<u64>,
+    over: bool,
+}
+
+/// A question that waits for an answer: which decision, and the first legal thing.
+type Question = (u64, Box<RawValue>);
+
+/// How many moves of a seat were answered in a game.
+struct Ledger {
+    code: String,
+    game: u64,
+    seat: u64,
+    n_answered: u64,
+}
+
+/// A seat that plays the first legal thing whenever it is asked, and again after the end.
+struct Player {
+    load: Arc<Load>,
+    code: String,
+    socket: Socket,
+    sent: Option<(String, Instant)>,
+    question: Option<Question>,
+    answered_decision: Option<u64>,
+    /// One for each game that is over, and the one being played.
+    ledgers: Vec<Ledger>,
+}
+
+impl Player {
+    fn new(load: &Arc<Load>, code: &str, socket: Socket) -> Player {
+        Player {
+            load: load.clone(),
+            code: code.to_owned(),
+            socket,
+            sent: None,
+            question: None,
+            answered_decision: None,
+            ledgers: Vec::new(),
+        }
+    }
+
+    /// Plays until the load ends; says what was answered in every game that was played to its end.
+    async fn play(mut self) -> io::Result<Vec<Ledger>> {
+        let mut load_ended = self.load.ended.subscribe();
+        let ended = async move { drop(load_ended.wait_for(|ended| *ended).await) };
+        tokio::pin!(ended);
+        loop {
+            tokio::select! {
+                text = self.socket.next_text() => match text? {
+                    Some(text) => self.hear(&text).await?,
+                    None => break,
+                },
+                () = &mut ended => break,
+            }
+            // A question may have come before the answer to the last move.
+            if let Some((decision, action)) = self.question.take_if(|_| self.sent.is_none()) {
+                if !self.load.think.is_zero() {
+                    tokio::select! {
+                        () = tokio::time::sleep(self.load.think) => {}
+                        () = &mut ended => break,
+                    }
+                }
+                self.answered_decision = Some(decision);
+                let since = Instant::now();
+                let act = json!({"type": "act", "decision": decision, "action": action});
+                self.sent = Some((self.socket.send(act).await?, since));
+            }
+        }
+        Ok(self.ledgers)
+    }
+
+    async fn hear(&mut self, text: &str) -> io::Result<()> {
+        let Heard { id, ok, game, decision, view, legal } =
+            serde_json::from_str(text).map_err(io::Error::other)?;
+        if let Some(id) = id {
+            self.answered(id, ok);
+        }
+        let Some(view) = view else { return Ok(()) };
+        if self.ledgers.last().is_none_or(|ledger| ledger.game != game) {
+            self.answered_decision = None;
+            self.ledgers.push(Ledger { code: self.code.clone(), game, seat: view.seat, n_answered: 0 });
+        }
+        self.question = None;
+        if view.over {
+            self.load.n_games.fetch_add(1, Ordering::Relaxed);
+            self.socket.send(json!({"type": "ready", "ready": true})).await?;
+        } else if view.to_move.contains(&view.seat) && self.answered_decision != Some(decision) {
+            self.question = legal.first().map(|&action| (decision, action.to_owned()));
+        }
+        Ok(())
+    }
+
+    fn answered(&mut self, id: &str, ok: bool) {
+        let Some((_, since)) = self.sent.take_if(|(sent, _)| sent == id) else { return };
+        let micros = u64::try_from(since.elapsed().as_micros()).unwrap_or(u64::MAX);
+        self.load.delays.lock().unwrap_or_else(PoisonError::into_inner).saturating_record(micros);
+        if ok && let Some(ledger) = self.ledgers.last_mut() {
+            ledger.n_answered += 1;
+            self.load.n_moves.fetch_add(1, Ordering::Relaxed);
+        }
+    }
+}
+
+/// How many moves that were answered are not in the record; a game that is not over has none.
+async fn lost(person: &Person, ledger: &Ledger) -> io::Result<u64> {
+    let path = format!("/api/tables/{}/games/{}/record", ledger.code, ledger.game);
+    let (status, record) = person.ask("GET", &path, None).await?;
+    if status == 404 && record["error"]["code"] == "no_record" {
+        return Ok(0);
+    }
     let moves = record["moves"].as_array().map(Vec::as_slice).unwrap_or_default();
-    let mine = moves.iter().filter(|played| played["seat"] == *me).count() as u64;
-    Ok(acknowledged.saturating_sub(mine))
+    let n_kept = moves.iter().filter(|played| played["seat"] == ledger.seat).count() as u64;
+    Ok(ledger.n_answered.saturating_sub(n_kept))
 }
 
 /// Waits until the time is up, and shows how it goes.
-async fn watch(settings: &Settings, load: &Load) {
+async fn watch_over(settings: &Settings, load: &Load) {
     let bar = if io::stderr().is_terminal() {
         ProgressBar::new(u64::from(settings.seconds))
     } else {
@@ -252,18 +315,24 @@ async fn watch(settings: &Settings, load: &Load) {
     bar.finish_and_clear();
 }
 
-fn report(
-    settings: &Settings,
-    measured: &Measured,
+/// What it came to.
+struct Totals {
+    n_moves: u64,
+    n_lost: u64,
     took: Duration,
-    usages: [Option<Usage>; 3],
-    out: &mut impl Write,
-) -> io::Result<()> {
+    before: Option<Usage>,
+    seated: Option<Usage>,
+    after: Option<Usage>,
+}
+
+fn report(settings: &Settings, load: &Load, totals: &Totals, mut out: impl Write) -> io::Result<()> {
+    let Totals { n_moves, n_lost, took, .. } = *totals;
     let seconds = took.as_secs_f64();
-    let delay = |quantile| measured.delays.value_at_quantile(quantile) as f64 / 1000.0;
+    let delays = load.delays.lock().unwrap_or_else(PoisonError::into_inner);
+    let delay = |quantile| delays.value_at_quantile(quantile) as f64 / 1000.0;
     writeln!(out, "tables           {} of four, thinking {} ms", settings.tables, settings.think)?;
-    writeln!(out, "moves            {} in {seconds:.1} s", measured.n_moves)?;
-    writeln!(out, "moves a second   {:.0}", measured.n_moves as f64 / seconds)?;
+    writeln!(out, "moves            {n_moves} in {seconds:.1} s")?;
+    writeln!(out, "moves a second   {:.0}", n_moves as f64 / seconds)?;
     writeln!(
         out,
         "answered after   p50 {:.2} ms, p99 {:.2} ms, p99.9 {:.2} ms",
@@ -271,21 +340,17 @@ fn report(
         delay(0.99),
         delay(0.999)
     )?;
-    if let [Some(before), Some(seated), Some(after)] = usages {
-        let micros =
-            (after.processor - seated.processor).as_secs_f64() * 1e6 / measured.n_moves.max(1) as f64;
+    if let (Some(before), Some(seated), Some(after)) = (totals.before, totals.seated, totals.after) {
+        let micros = (after.processor - seated.processor).as_secs_f64() * 1e6 / n_moves.max(1) as f64;
         writeln!(out, "processor        {micros:.0} µs a move")?;
         let grown = after.memory_kb.saturating_sub(before.memory_kb) as f64;
-        writeln!(
-            out,
-            "memory           {:.0} KB a table ({} KB in all)",
-            grown / f64::from(settings.tables),
-            after.memory_kb
-        )?;
+        let each = grown / f64::from(settings.tables);
+        writeln!(out, "memory           {each:.0} KB a table ({} KB in all)", after.memory_kb)?;
     }
-    writeln!(out, "games ended      {} (each seat counts its own)", measured.n_games)?;
-    writeln!(out, "moves lost       {}", measured.n_lost)?;
-    if measured.n_lost > 0 {
+    let n_games = load.n_games.load(Ordering::Relaxed);
+    writeln!(out, "games ended      {n_games} (each seat counts its own)")?;
+    writeln!(out, "moves lost       {n_lost}")?;
+    if n_lost > 0 {
         return Err(io::Error::other("moves that were answered are not in the record"));
     }
     Ok(())
@@ -296,6 +361,15 @@ fn report(
 pub(crate) struct Usage {
     processor: Duration,
     pub(crate) memory_kb: u64,
+}
+
+/// Of all processes together.
+fn usage_of_all(pids: &[u32]) -> Option<Usage> {
+    let usages = pids.iter().map(|&pid| usage(pid)).collect::<Option<Vec<Usage>>>()?;
+    usages.into_iter().reduce(|all, one| Usage {
+        processor: all.processor + one.processor,
+        memory_kb: all.memory_kb + one.memory_kb,
+    })
 }
 
 /// From /proc; `None` where there is none.
@@ -320,32 +394,21 @@ pub(crate) struct Started {
 }
 
 impl Started {
-    pub(crate) fn new(durability: &str) -> io::Result<Started> {
-        let folder = std::env::temp_dir().join(format!("safehouse-load-{}", std::process::id()));
-        let mut server = Command::new(std::env::current_exe()?)
-            .args([
-                "serve",
-                "--listen",
-                "127.0.0.1:0",
-                "--admin",
-                "127.0.0.1:0",
-                "--durability",
-                durability,
-                "--requests-per-second",
-                "0",
-            ])
-            .args([
-                "--messages-per-second",
-                "0",
-                "--tables-per-hour",
-                "0",
-                "--sockets-per-address",
-                "0",
-                "--data",
-            ])
-            .arg(&folder)
-            .stdout(Stdio::piped())
-            .spawn()?;
+    pub(crate) fn new(house: &HouseSettings, node: u32) -> io::Result<Started> {
+        let folder = std::env::temp_dir().join(format!("safehouse-load-{}-{node}", std::process::id()));
+        let mut command = Command::new(std::env::current_exe()?);
+        command.args(["serve", "--listen", "127.0.0.1:0", "--admin", "127.0.0.1:0"]);
+        for limit in ["requests-per-second", "messages-per-second", "tables-per-hour", "sockets-per-address"] {
+            command.args([format!("--{limit}").as_str(), "0"]);
+        }
+        match &house.database {
+            Some(database) => command.args(["--database", database]),
+            None => command.args(["--durability", &house.durability, "--data"]).arg(&folder),
+        };
+        if let Some(bus) = &house.bus {
+            command.args(["--bus", bus]);
+        }
+        let mut server = command.stdout(Stdio::piped()).spawn()?;
         let stdout = server.stdout.take().ok_or_else(|| io::Error::other("the server said nothing"))?;
         let mut lines = io::BufReader::new(stdout);
         let host = read_address(&mut lines)?;

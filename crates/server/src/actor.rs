@@ -6,7 +6,7 @@ mod minds;
 mod telling;
 
 use self::minds::Mind;
-use self::telling::{Due, update_frame, viewer_of};
+use self::telling::{update_frame, viewer_of};
 use crate::book::{Book, Presence, Who};
 use crate::clock::WallClock;
 use crate::entry::Entry;
@@ -138,6 +138,9 @@ pub enum Ask {
     },
 }
 
+/// What became of a wish.
+type Done = Result<(), ApiError>;
+
 struct Socket {
     who: Who,
     watches: bool,
@@ -175,9 +178,9 @@ impl Presence for Here {
 pub struct Actor {
     code: String,
     house: House,
-    asks: mpsc::Receiver<Ask>,
+    asks: mpsc::Receiver<Box<Ask>>,
     /// For what bots think.
-    own: mpsc::WeakSender<Ask>,
+    own: mpsc::WeakSender<Box<Ask>>,
     book: Option<Book>,
     here: Here,
     minds: Vec<Mind>,
@@ -196,8 +199,8 @@ impl Actor {
         code: String,
         house: House,
         book: Option<Book>,
-        asks: mpsc::Receiver<Ask>,
-        own: mpsc::WeakSender<Ask>,
+        asks: mpsc::Receiver<Box<Ask>>,
+        own: mpsc::WeakSender<Box<Ask>>,
     ) -> Actor {
         let here = Here {
             sockets: HashMap::new(),
@@ -222,7 +225,7 @@ impl Actor {
 
     /// Lives until nobody needs the table; `retire` says whether it may go.
     pub async fn run(mut self, retire: impl Fn(&str) -> bool) {
-        let mut asks = Vec::with_capacity(BATCH);
+        let mut asks = Vec::new();
         loop {
             let wake = self.next_wake();
             let waits = async {
@@ -276,42 +279,39 @@ impl Actor {
     }
 
     /// Takes up what is asked, stores what follows, and tells everybody.
-    async fn turn(&mut self, asks: &mut Vec<Ask>) {
-        if (self.book.is_none() || self.spoiled)
-            && let Err(error) = self.load().await
-        {
-            self.refuse(asks, &error);
-            return;
-        }
-        let wall = self.house.clock.now();
-        self.here.wall = wall;
-        let mut entries = Vec::new();
-        let mut due = Vec::new();
-        let n_games = self.book.as_ref().map(|book| book.games);
-        self.on_time(wall, &mut entries);
-        for ask in asks.drain(..) {
-            self.take_up(ask, wall, &mut entries, &mut due);
-        }
-        if entries.is_empty() {
-            self.answer(due, wall);
-            self.ask_bots(wall);
-            return;
-        }
-        match self.store(&entries, wall).await {
-            Ok(Appended::Stored) => {
-                self.tell(wall);
-                self.answer(due, wall);
-                // A deal is nobody's move: everybody is shown it.
-                if self.book.as_ref().map(|book| book.games) != n_games {
-                    self.show_newest(wall);
+    async fn turn(&mut self, asks: &mut Vec<Box<Ask>>) {
+        loop {
+            if (self.book.is_none() || self.spoiled)
+                && let Err(error) = self.load().await
+            {
+                self.refuse(asks, &error);
+                return;
+            }
+            let wall = self.house.clock.now();
+            self.here.wall = wall;
+            let mut entries = Vec::new();
+            let n_games = self.book.as_ref().map(|book| book.games);
+            self.on_time(wall, &mut entries);
+            let done: Vec<Done> = asks.iter().map(|ask| self.take_up(ask, wall, &mut entries)).collect();
+            match self.store(&entries, wall).await {
+                Ok(Appended::Stored) => {
+                    self.tell(wall);
+                    self.answer(asks, done, wall);
+                    // A deal is nobody's move: everybody is shown it.
+                    if self.book.as_ref().map(|book| book.games) != n_games {
+                        self.show_newest(wall);
+                    }
+                    self.ask_bots(wall);
+                    return;
                 }
-                self.ask_bots(wall);
+                // Somebody else wrote first: what we did never happened, and is tried again after what they did.
+                Ok(Appended::Taken) => self.spoiled = true,
+                // Nothing is certain: the book is read again before it is believed.
+                Err(away) => {
+                    self.forget(asks, done, &away.into());
+                    return;
+                }
             }
-            // Somebody else wrote first, or nothing is certain: what we did never happened.
-            Ok(Appended::Taken) => {
-                self.forget(due, ApiError::new(Code::Stale, "somebody moved at the same time: try again"));
-            }
-            Err(away) => self.forget(due, away.into()),
         }
     }
 
@@ -389,43 +389,30 @@ impl Actor {
         entries.extend(happened);
     }
 
-    fn take_up(&mut self, ask: Ask, wall: i64, entries: &mut Vec<Entry>, due: &mut Vec<Due>) {
+    /// Does what is asked, in the book alone.
+    fn take_up(&mut self, ask: &Ask, wall: i64, entries: &mut Vec<Entry>) -> Done {
         match ask {
-            Ask::Join { socket, who, frames, from, watches, answer } => {
-                let there = Socket { who, watches, frames, lags: false, owed: Vec::new() };
-                self.welcome(&there, wall, entries);
-                due.push(Due::Join { socket, there, from, answer });
-            }
-            Ask::CaughtUp { socket } => due.push(Due::CaughtUp(socket)),
+            Ask::Join { who, watches, .. } => self.welcome(who, *watches, wall, entries),
             Ask::Part { socket } => {
-                self.here.sockets.remove(&socket);
+                self.here.sockets.remove(socket);
                 self.note_people(wall);
                 self.changed = true;
             }
-            Ask::Look { who, answer } => due.push(Due::Look(who, answer)),
-            Ask::Awaits { identity, answer } => {
-                let _ = answer.send(self.book.as_ref().is_some_and(|book| book.waits_for(&identity)));
+            Ask::Do { who, id, command, .. } => return self.perform(who, id, command, wall, entries),
+            Ask::Act { who, id, decision, action, .. } => {
+                return self.act(who, id, *decision, action, wall, entries);
             }
-            Ask::Do { who, id, command, reply } => {
-                let done = self.perform(&who, &id, command, wall, entries);
-                due.push(Due::Reply(reply, who, done));
-            }
-            Ask::Act { who, id, decision, action, reply } => {
-                let done = self.act(&who, &id, decision, action, wall, entries);
-                due.push(Due::Reply(reply, who, done));
-            }
-            Ask::Thought { seat, game, thought } => self.heed(seat, game, thought, wall, entries),
-            Ask::Drain { done } => {
-                self.drained = true;
-                due.push(Due::Done(done));
-            }
+            Ask::Thought { seat, game, thought } => self.heed(*seat, *game, thought, wall, entries),
+            Ask::Drain { .. } => self.drained = true,
+            Ask::CaughtUp { .. } | Ask::Look { .. } | Ask::Awaits { .. } => {}
         }
+        Ok(())
     }
 
     /// Somebody comes: nobody takes their seat, and a deserted game goes on.
-    fn welcome(&mut self, there: &Socket, wall: i64, entries: &mut Vec<Entry>) {
+    fn welcome(&mut self, who: &Who, watches: bool, wall: i64, entries: &mut Vec<Entry>) {
         let Some(book) = &mut self.book else { return };
-        let seat = book.seat_of(&there.who.identity).filter(|_| !there.watches);
+        let seat = book.seat_of(&who.identity).filter(|_| !watches);
         if let Some(seat) = seat {
             self.here.leaves.remove(&seat);
         }
@@ -498,17 +485,17 @@ impl Actor {
         &mut self,
         who: &Who,
         id: &str,
-        command: Command,
+        command: &Command,
         wall: i64,
         entries: &mut Vec<Entry>,
-    ) -> Result<(), ApiError> {
+    ) -> Done {
         let Some(book) = &mut self.book else { return Err(ApiError::store_away()) };
         if book.has_fulfilled(&who.identity, id) {
             return Ok(());
         }
-        let leaves = command == Command::Leave {};
-        let comes_back = command == Command::Back {};
-        entries.extend(book.perform(who, id, command, wall)?);
+        let leaves = *command == Command::Leave {};
+        let comes_back = *command == Command::Back {};
+        entries.extend(book.perform(who, id, command.clone(), wall)?);
         if let Some(seat) = book.seat_of(&who.identity) {
             if leaves {
                 self.here.leaves.insert(seat, wall + LEAVE_MS);
@@ -528,22 +515,24 @@ impl Actor {
         who: &Who,
         id: &str,
         decision: Option<u32>,
-        action: serde_json::Value,
+        action: &serde_json::Value,
         wall: i64,
         entries: &mut Vec<Entry>,
-    ) -> Result<(), ApiError> {
+    ) -> Done {
         let Some(book) = &mut self.book else { return Err(ApiError::store_away()) };
         if book.has_fulfilled(&who.identity, id) {
             return Ok(());
         }
-        entries.extend(book.act(who, id, decision, action, wall)?);
+        entries.extend(book.act(who, id, decision, action.clone(), wall)?);
         self.changed |= book.state == TableState::Over;
         metrics::counter!("safehouse_moves_total").increment(1);
         Ok(())
     }
 
     async fn store(&self, entries: &[Entry], wall: i64) -> Result<Appended, store::Away> {
-        let Some(book) = &self.book else { return Ok(Appended::Taken) };
+        let Some(book) = self.book.as_ref().filter(|_| !entries.is_empty()) else {
+            return Ok(Appended::Stored);
+        };
         let append = appended(book, entries, wall, self.changed);
         let started = tokio::time::Instant::now();
         let stored = self.house.store.append(append).await;

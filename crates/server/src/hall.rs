@@ -24,7 +24,7 @@ const CODE_LENGTH: usize = 6;
 #[derive(Clone)]
 pub struct Hall {
     house: House,
-    tables: Arc<Mutex<HashMap<String, mpsc::Sender<Ask>>>>,
+    tables: Arc<Mutex<HashMap<String, mpsc::Sender<Box<Ask>>>>>,
 }
 
 impl Hall {
@@ -52,7 +52,7 @@ impl Hall {
         self.tables().len()
     }
 
-    fn tables(&self) -> MutexGuard<'_, HashMap<String, mpsc::Sender<Ask>>> {
+    fn tables(&self) -> MutexGuard<'_, HashMap<String, mpsc::Sender<Box<Ask>>>> {
         self.tables.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -75,7 +75,7 @@ impl Hall {
     }
 
     /// The task of a table, awake.
-    fn wake(&self, code: &str, book: Option<Book>) -> mpsc::Sender<Ask> {
+    fn wake(&self, code: &str, book: Option<Book>) -> mpsc::Sender<Box<Ask>> {
         let mut tables = self.tables();
         if let Some(asks) = tables.get(code).filter(|asks| !asks.is_closed()) {
             return asks.clone();
@@ -103,7 +103,7 @@ impl Hall {
             return Err(no_table(code));
         }
         let gone = || ApiError::new(Code::GoingDown, "the table is just going to sleep: try again");
-        self.wake(code, None).send(ask).await.map_err(|_| gone())
+        self.wake(code, None).send(Box::new(ask)).await.map_err(|_| gone())
     }
 
     /// The table as somebody sees it.
@@ -188,11 +188,11 @@ impl Hall {
 
     /// Lets every table finish what it has begun.
     pub async fn drain(&self) {
-        let tables: Vec<mpsc::Sender<Ask>> = self.tables().drain().map(|(_, asks)| asks).collect();
+        let tables: Vec<mpsc::Sender<Box<Ask>>> = self.tables().drain().map(|(_, asks)| asks).collect();
         let mut waits = Vec::with_capacity(tables.len());
         for asks in tables {
             let (done, drained) = oneshot::channel();
-            if asks.try_send(Ask::Drain { done }).is_ok() {
+            if asks.try_send(Box::new(Ask::Drain { done })).is_ok() {
                 waits.push(drained);
             }
         }

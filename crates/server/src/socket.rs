@@ -79,7 +79,8 @@ impl Line {
             self.close(POLICY).await;
             return;
         }
-        let mut stage = self.app.stage.clone();
+        let goodbye = goodbye(self.app.stage.clone());
+        tokio::pin!(goodbye);
         let mut ping = interval(PING);
         ping.set_missed_tick_behavior(MissedTickBehavior::Delay);
         let mut heard = Instant::now();
@@ -89,7 +90,7 @@ impl Line {
                     let Some(frame) = frame else {
                         // The table has gone, which it does before us only where the server stops.
                         if *self.app.stage.borrow() != Stage::Serving {
-                            goodbye(&mut stage).await;
+                            goodbye.await;
                             self.part().await;
                         }
                         break;
@@ -120,7 +121,7 @@ impl Line {
                         break;
                     }
                 }
-                () = goodbye(&mut stage) => {
+                () = &mut goodbye => {
                     while let Ok(frame) = queue.try_recv() {
                         let _ = timeout(PATIENCE, self.socket.feed(Message::Text(frame))).await;
                     }
@@ -146,21 +147,20 @@ impl Line {
     /// Sends all that waits, and says so where some of it may have been left out.
     async fn send_all(&mut self, first: Utf8Bytes, queue: &mut mpsc::Receiver<Utf8Bytes>) -> Result<(), ()> {
         let mut was_full = queue.len() + 1 >= FRAMES;
-        let mut next = Some(first);
-        while let Some(frame) = next {
-            self.feed(frame).await?;
-            was_full |= queue.len() + 1 >= FRAMES;
-            next = queue.try_recv().ok();
-        }
-        timeout(PATIENCE, self.socket.flush()).await.map_err(drop)?.map_err(drop)?;
+        let sent = timeout(PATIENCE, async {
+            let mut next = Some(first);
+            while let Some(frame) = next {
+                self.socket.feed(Message::Text(frame)).await?;
+                was_full |= queue.len() + 1 >= FRAMES;
+                next = queue.try_recv().ok();
+            }
+            self.socket.flush().await
+        });
+        sent.await.map_err(drop)?.map_err(drop)?;
         if was_full {
             self.app.hall.ask(&self.code, Ask::CaughtUp { socket: self.number }).await.map_err(drop)?;
         }
         Ok(())
-    }
-
-    async fn feed(&mut self, frame: Utf8Bytes) -> Result<(), ()> {
-        timeout(PATIENCE, self.socket.feed(Message::Text(frame))).await.map_err(drop)?.map_err(drop)
     }
 
     async fn say(&mut self, told: &Told) -> Result<(), ()> {
@@ -223,7 +223,7 @@ impl Line {
 }
 
 /// Comes back when the server says goodbye.
-async fn goodbye(stage: &mut watch::Receiver<Stage>) {
+async fn goodbye(mut stage: watch::Receiver<Stage>) {
     // A stage that can no longer change is a server that has gone.
     let _ = stage.wait_for(|stage| *stage == Stage::Goodbye).await;
 }

@@ -26,7 +26,7 @@ impl Actor {
         &mut self,
         seat: Seat,
         game: u32,
-        thought: Thought,
+        thought: &Thought,
         wall: i64,
         entries: &mut Vec<Entry>,
     ) {
@@ -37,8 +37,8 @@ impl Actor {
             return;
         }
         match thought {
-            Decision::Wait { again_ms } => mind.ask_at = Some(wall + i64::from(again_ms.max(50))),
-            Decision::Act(action) => match book.act_as_bot(seat, action, wall) {
+            Decision::Wait { again_ms } => mind.ask_at = Some(wall + i64::from((*again_ms).max(50))),
+            Decision::Act(action) => match book.act_as_bot(seat, action.clone(), wall) {
                 Ok(moved) => {
                     metrics::counter!("safehouse_bot_moves_total").increment(1);
                     self.changed |= book.state == TableState::Over;
@@ -81,7 +81,7 @@ impl Actor {
                 tokio::task::spawn_blocking(move || {
                     let thought = question();
                     // A table that has gone needs no answer.
-                    let _ = own.blocking_send(Ask::Thought { seat, game, thought });
+                    let _ = own.blocking_send(Box::new(Ask::Thought { seat, game, thought }));
                 });
             }
         }

@@ -1,77 +1,56 @@
 //! What a table tells: answers, the table itself, and to each viewer what they may know, once it is stored.
 
-use super::{Actor, Ask, Reply, Socket};
+use super::{Actor, Ask, Done, Reply, Socket};
 use crate::book::{Book, Who};
 use crate::error::ApiError;
 use crate::protocol::{Table, Told};
 use axum::extract::ws::Utf8Bytes;
 use table::Viewer;
-use tokio::sync::oneshot;
-
-/// What is answered once all is stored.
-pub(super) enum Due {
-    Join {
-        socket: u64,
-        there: Socket,
-        from: Option<(u32, u32)>,
-        answer: oneshot::Sender<Result<(), ApiError>>,
-    },
-    CaughtUp(u64),
-    Reply(Reply, Who, Result<(), ApiError>),
-    Look(Option<Who>, oneshot::Sender<Result<Table, ApiError>>),
-    Done(oneshot::Sender<()>),
-}
 
 impl Actor {
-    /// What could not be stored never happened.
-    pub(super) fn forget(&mut self, due: Vec<Due>, error: ApiError) {
+    /// What may not have been stored is not answered as done.
+    pub(super) fn forget(&mut self, asks: &mut Vec<Box<Ask>>, done: Vec<Done>, error: &ApiError) {
         self.spoiled = true;
         let wall = self.house.clock.now();
-        self.here
-            .sockets
-            .keys()
-            .copied()
-            .collect::<Vec<_>>()
-            .into_iter()
-            .for_each(|socket| self.send_table(socket, wall));
-        for due in due {
-            match due {
-                Due::Reply(reply, _, done) => self.reply(reply, done.and(Err(error.clone())), None),
-                Due::Look(_, answer) => drop(answer.send(Err(error.clone()))),
-                Due::Join { answer, .. } => drop(answer.send(Err(error.clone()))),
-                Due::CaughtUp(_) => {}
-                Due::Done(done) => drop(done.send(())),
-            }
+        let sockets: Vec<u64> = self.here.sockets.keys().copied().collect();
+        sockets.into_iter().for_each(|socket| self.send_table(socket, wall));
+        for (ask, done) in asks.drain(..).zip(done) {
+            self.deny(*ask, &done.err().unwrap_or_else(|| error.clone()));
         }
     }
 
     /// The book cannot be read: everybody is told so.
-    pub(super) fn refuse(&mut self, asks: &mut Vec<Ask>, error: &ApiError) {
+    pub(super) fn refuse(&mut self, asks: &mut Vec<Box<Ask>>, error: &ApiError) {
         for ask in asks.drain(..) {
-            match ask {
-                Ask::Join { answer, .. } => drop(answer.send(Err(error.clone()))),
-                Ask::Look { answer, .. } => drop(answer.send(Err(error.clone()))),
-                Ask::Do { reply, .. } | Ask::Act { reply, .. } => self.reply(reply, Err(error.clone()), None),
-                Ask::Part { socket } => drop(self.here.sockets.remove(&socket)),
-                Ask::CaughtUp { .. } | Ask::Thought { .. } | Ask::Awaits { .. } => {}
-                Ask::Drain { done } => {
-                    self.drained = true;
-                    let _ = done.send(());
-                }
+            self.deny(*ask, error);
+        }
+    }
+
+    fn deny(&mut self, ask: Ask, error: &ApiError) {
+        match ask {
+            Ask::Join { answer, .. } => drop(answer.send(Err(error.clone()))),
+            Ask::Look { answer, .. } => drop(answer.send(Err(error.clone()))),
+            Ask::Do { reply, .. } | Ask::Act { reply, .. } => self.reply(reply, Err(error.clone()), None),
+            Ask::Part { socket } => drop(self.here.sockets.remove(&socket)),
+            Ask::CaughtUp { .. } | Ask::Thought { .. } | Ask::Awaits { .. } => {}
+            Ask::Drain { done } => {
+                self.drained = true;
+                let _ = done.send(());
             }
         }
     }
 
-    pub(super) fn answer(&mut self, due: Vec<Due>, wall: i64) {
-        let (joins, due): (Vec<Due>, Vec<Due>) =
-            due.into_iter().partition(|due| matches!(due, Due::Join { .. } | Due::CaughtUp(_)));
-        for due in joins {
-            match due {
-                Due::Join { socket, there, from, answer } => {
+    /// Answers what was asked, all of it stored: first whoever comes, so that they see the table as the others do.
+    pub(super) fn answer(&mut self, asks: &mut Vec<Box<Ask>>, done: Vec<Done>, wall: i64) {
+        let mut others = Vec::with_capacity(asks.len());
+        for (ask, done) in asks.drain(..).zip(done) {
+            match *ask {
+                Ask::Join { socket, who, frames, from, watches, answer } => {
+                    let there = Socket { who, watches, frames, lags: false, owed: Vec::new() };
                     let _ = answer.send(self.join(socket, there, from, wall));
                 }
-                Due::CaughtUp(socket) => self.catch_up(socket, wall),
-                Due::Reply(..) | Due::Look(..) | Due::Done(_) => {}
+                Ask::CaughtUp { socket } => self.catch_up(socket, wall),
+                other => others.push((other, done)),
             }
         }
         if std::mem::take(&mut self.changed) {
@@ -79,20 +58,26 @@ impl Actor {
             let sockets: Vec<u64> = self.here.sockets.keys().copied().collect();
             sockets.into_iter().for_each(|socket| self.send_table(socket, wall));
         }
-        for due in due {
-            match due {
-                Due::Reply(reply, who, done) => {
-                    let table =
-                        matches!(reply, Reply::Once(_)).then(|| self.seen_by(Some(&who), wall)).flatten();
-                    self.reply(reply, done, table);
-                }
-                Due::Look(who, answer) => {
-                    let table = self.seen_by(who.as_ref(), wall).ok_or_else(ApiError::store_away);
-                    let _ = answer.send(table);
-                }
-                Due::Join { .. } | Due::CaughtUp(_) => {}
-                Due::Done(done) => drop(done.send(())),
+        for (ask, done) in others {
+            self.answer_one(ask, done, wall);
+        }
+    }
+
+    fn answer_one(&mut self, ask: Ask, done: Done, wall: i64) {
+        match ask {
+            Ask::Do { who, reply, .. } | Ask::Act { who, reply, .. } => {
+                let table = matches!(reply, Reply::Once(_)).then(|| self.seen_by(Some(&who), wall)).flatten();
+                self.reply(reply, done, table);
             }
+            Ask::Look { who, answer } => {
+                let table = self.seen_by(who.as_ref(), wall).ok_or_else(ApiError::store_away);
+                let _ = answer.send(table);
+            }
+            Ask::Awaits { identity, answer } => {
+                let _ = answer.send(self.book.as_ref().is_some_and(|book| book.waits_for(&identity)));
+            }
+            Ask::Drain { done } => drop(done.send(())),
+            Ask::Join { .. } | Ask::CaughtUp { .. } | Ask::Part { .. } | Ask::Thought { .. } => {}
         }
     }
 
@@ -103,7 +88,7 @@ impl Actor {
         Some(table)
     }
 
-    fn reply(&mut self, reply: Reply, done: Result<(), ApiError>, table: Option<Table>) {
+    fn reply(&mut self, reply: Reply, done: Done, table: Option<Table>) {
         match reply {
             Reply::Socket(socket, id) => {
                 let error = done.err();
