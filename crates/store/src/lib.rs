@@ -3,8 +3,11 @@
 //! The store knows text only. It puts a table's entries in order (entry n is one row; whoever writes it first wins),
 //! and a write counts once it has come back: then it is on disk.
 
+mod postgres;
 mod sqlite;
+mod writer;
 
+pub use postgres::Postgres;
 pub use sqlite::{Durability, Sqlite};
 
 use async_trait::async_trait;
@@ -90,6 +93,10 @@ impl SecretKind {
             SecretKind::Token => "token",
         }
     }
+
+    fn named(name: &str) -> SecretKind {
+        if name == SecretKind::Token.as_str() { SecretKind::Token } else { SecretKind::Cookie }
+    }
 }
 
 /// Where tables and people are kept.
@@ -99,6 +106,8 @@ pub trait Store: Send + Sync {
     async fn append(&self, append: Append) -> Result<Appended, Away>;
     /// The entries of a table from number `from` on, in order.
     async fn entries(&self, code: &str, from: u32) -> Result<Vec<Row>, Away>;
+    /// The number of the next entry of each of these tables, where there is such a table.
+    async fn heads(&self, codes: &[String]) -> Result<Vec<(String, u32)>, Away>;
     /// The tables in this state, the last touched first.
     async fn tables_in(&self, state: &str, limit: u32) -> Result<Vec<Line>, Away>;
     /// The listed tables that are open or being played, the last touched first.
@@ -123,9 +132,12 @@ pub trait Store: Send + Sync {
     /// Uses a pairing code up; `None` where there is none, or it has expired.
     async fn paired(&self, code: &str, now: i64) -> Result<Option<Person>, Away>;
 
+    /// Counts something that may be done so many times an hour, whichever node it is asked of; how many it is now.
+    async fn tally(&self, key: &str, hour: i64) -> Result<u32, Away>;
+
     /// Does it answer?
     async fn ping(&self) -> Result<(), Away>;
-    /// A copy of everything in one file, made while others write.
+    /// A copy of everything in one file, made while others write; a database has tools of its own for that.
     async fn backup(&self, to: &str) -> Result<(), Away>;
     /// Comes back when everything that was asked before is on disk.
     async fn close(&self);

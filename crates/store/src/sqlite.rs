@@ -1,5 +1,6 @@
 //! The embedded store: one file, one writer that commits many tables' entries together, readers apart.
 
+use crate::writer::{Commits, Outcomes, Writer};
 use crate::{Append, Appended, Away, Line, Person, Row, SecretKind, Store};
 use async_trait::async_trait;
 use sqlx::sqlite::{
@@ -9,16 +10,6 @@ use sqlx::sqlite::{
 use sqlx::{ConnectOptions as _, Connection as _, Row as _};
 use std::path::Path;
 use std::time::Duration;
-use tokio::sync::{mpsc, oneshot};
-use tokio::time::{MissedTickBehavior, interval};
-
-/// How many writes wait for the writer before those who ask wait too.
-const QUEUE: usize = 4096;
-/// How many tables' writes go into one commit.
-const BATCH: usize = 512;
-/// Commits follow one another no faster than this: what comes in between shares one. Nobody feels it, and a busy house
-/// spends half the processor time on a move.
-const PACE: Duration = Duration::from_millis(2);
 
 /// What a write survives once it is answered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -34,22 +25,7 @@ pub enum Durability {
 #[derive(Debug)]
 pub struct Sqlite {
     readers: SqlitePool,
-    writer: mpsc::Sender<Ask>,
-}
-
-/// What is asked of the writer.
-enum Ask {
-    Append(Append, oneshot::Sender<Result<Appended, Away>>),
-    Close(oneshot::Sender<()>),
-}
-
-impl std::fmt::Debug for Ask {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self {
-            Ask::Append(append, _) => write!(f, "append to {}", append.code),
-            Ask::Close(_) => f.write_str("close"),
-        }
-    }
+    writer: Writer,
 }
 
 impl From<sqlx::Error> for Away {
@@ -85,64 +61,22 @@ impl Sqlite {
             .min_connections(0)
             .acquire_timeout(Duration::from_secs(5))
             .connect_lazy_with(options.clone());
-        let (asks, asked) = mpsc::channel(QUEUE);
-        let writer = Writer { options, connection: Some(connection), is_away: false };
-        tokio::spawn(writer.run(asked));
-        Ok(Sqlite { readers, writer: asks })
+        let file = File { options, connection: Some(connection), is_away: false };
+        Ok(Sqlite { readers, writer: Writer::start(file) })
     }
 }
 
-/// Takes all that is asked, commits it together, answers.
-struct Writer {
+/// What the writer writes into.
+struct File {
     options: SqliteConnectOptions,
     /// None where the last one failed: a new one is made.
     connection: Option<SqliteConnection>,
     is_away: bool,
 }
 
-impl Writer {
-    async fn run(mut self, mut asked: mpsc::Receiver<Ask>) {
-        let mut asks = Vec::with_capacity(BATCH);
-        let mut pace = interval(PACE);
-        pace.set_missed_tick_behavior(MissedTickBehavior::Delay);
-        while asked.recv_many(&mut asks, BATCH).await > 0 {
-            pace.tick().await;
-            while asks.len() < BATCH && let Ok(ask) = asked.try_recv() {
-                asks.push(ask);
-            }
-            let mut appends = Vec::with_capacity(asks.len());
-            let mut answers = Vec::with_capacity(asks.len());
-            let mut closes = Vec::new();
-            for ask in asks.drain(..) {
-                match ask {
-                    Ask::Append(append, answer) => {
-                        appends.push(append);
-                        answers.push(answer);
-                    }
-                    Ask::Close(done) => closes.push(done),
-                }
-            }
-            if !appends.is_empty() {
-                metrics::histogram!("safehouse_commit_tables").record(appends.len() as f64);
-                for (answer, result) in answers.into_iter().zip(self.commit(&appends).await) {
-                    // Who asked may have gone.
-                    let _ = answer.send(result);
-                }
-            }
-            if !closes.is_empty() {
-                if let Some(connection) = self.connection.take() {
-                    let _ = connection.close().await;
-                }
-                for done in closes {
-                    let _ = done.send(());
-                }
-                return;
-            }
-        }
-    }
-
+impl Commits for File {
     /// Commits all together; where that fails, each alone, so that one table's trouble is not another's.
-    async fn commit(&mut self, appends: &[Append]) -> Vec<Result<Appended, Away>> {
+    async fn commit(&mut self, appends: &[Append]) -> Outcomes {
         if let Ok(Appended::Stored) = self.insert(appends).await {
             return appends.iter().map(|_| Ok(Appended::Stored)).collect();
         }
@@ -153,6 +87,14 @@ impl Writer {
         results
     }
 
+    async fn close(self) {
+        if let Some(connection) = self.connection {
+            let _ = connection.close().await;
+        }
+    }
+}
+
+impl File {
     /// All of it or nothing.
     async fn insert(&mut self, appends: &[Append]) -> Result<Appended, Away> {
         let mut connection = match self.connection.take() {
@@ -263,10 +205,7 @@ fn lines_of(rows: Vec<SqliteRow>) -> Result<Vec<Line>, Away> {
 #[async_trait]
 impl Store for Sqlite {
     async fn append(&self, append: Append) -> Result<Appended, Away> {
-        let gone = || Away("the writer has stopped".to_owned());
-        let (answer, answered) = oneshot::channel();
-        self.writer.send(Ask::Append(append, answer)).await.map_err(|_| gone())?;
-        answered.await.map_err(|_| gone())?
+        self.writer.append(append).await
     }
 
     async fn entries(&self, code: &str, from: u32) -> Result<Vec<Row>, Away> {
@@ -279,6 +218,18 @@ impl Store for Sqlite {
             Ok(Row { n: row.try_get("n")?, wall: row.try_get("wall")?, body: row.try_get("body")? })
         };
         rows.into_iter().map(row_of).collect::<Result<_, _>>().map_err(Away::from)
+    }
+
+    async fn heads(&self, codes: &[String]) -> Result<Vec<(String, u32)>, Away> {
+        let codes = serde_json::to_string(codes).expect("codes are JSON");
+        let heads = sqlx::query_as(
+            "SELECT value, (SELECT max(n) + 1 FROM entries WHERE code = value) AS head
+             FROM json_each(?) WHERE head IS NOT NULL",
+        )
+        .bind(codes)
+        .fetch_all(&self.readers)
+        .await?;
+        Ok(heads)
     }
 
     async fn tables_in(&self, state: &str, limit: u32) -> Result<Vec<Line>, Away> {
@@ -346,8 +297,7 @@ impl Store for Sqlite {
                 .await?;
         let Some(row) = row else { return Ok(None) };
         let kind: String = row.try_get("kind")?;
-        let kind = if kind == SecretKind::Token.as_str() { SecretKind::Token } else { SecretKind::Cookie };
-        Ok(Some((person_of(&row)?, kind)))
+        Ok(Some((person_of(&row)?, SecretKind::named(&kind))))
     }
 
     async fn rename(&self, identity: &str, name: &str) -> Result<(), Away> {
@@ -409,6 +359,21 @@ impl Store for Sqlite {
         Ok(row.as_ref().map(person_of).transpose()?)
     }
 
+    async fn tally(&self, key: &str, hour: i64) -> Result<u32, Away> {
+        let mut transaction = self.readers.begin_with("BEGIN IMMEDIATE").await?;
+        sqlx::query("DELETE FROM tallies WHERE hour < ?").bind(hour).execute(&mut *transaction).await?;
+        let count = sqlx::query_scalar(
+            "INSERT INTO tallies (key, hour, count) VALUES (?, ?, 1)
+             ON CONFLICT (key, hour) DO UPDATE SET count = count + 1 RETURNING count",
+        )
+        .bind(key)
+        .bind(hour)
+        .fetch_one(&mut *transaction)
+        .await?;
+        transaction.commit().await?;
+        Ok(count)
+    }
+
     async fn ping(&self) -> Result<(), Away> {
         sqlx::query("SELECT 1").execute(&self.readers).await?;
         Ok(())
@@ -420,10 +385,7 @@ impl Store for Sqlite {
     }
 
     async fn close(&self) {
-        let (done, closed) = oneshot::channel();
-        if self.writer.send(Ask::Close(done)).await.is_ok() {
-            let _ = closed.await;
-        }
+        self.writer.close().await;
         self.readers.close().await;
     }
 }

@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 use std::path::PathBuf;
-use store::{Append, Appended, Durability, Line, Person, Row, SecretKind, Sqlite, Store};
+use store::{Append, Appended, Durability, Line, Person, Postgres, Row, SecretKind, Sqlite, Store};
 
 fn rows(from: u32, bodies: &[&str]) -> Vec<Row> {
     let row =
@@ -24,6 +24,7 @@ async fn story(store: &dyn Store) {
     what_is_written_together_is_there_together(store).await;
     lists(store).await;
     people(store).await;
+    what_is_counted(store).await;
     store.ping().await.unwrap();
 }
 
@@ -38,6 +39,8 @@ async fn entries_are_in_order_and_the_first_to_write_wins(store: &dyn Store) {
     assert_eq!(store.entries("AAAAAA", 0).await.unwrap(), rows(0, &["\"a\"", "\"b' \\\" ü\"", "c"]));
     assert_eq!(store.entries("AAAAAA", 2).await.unwrap(), rows(2, &["c"]));
     assert_eq!(store.entries("ZZZZZZ", 0).await.unwrap(), []);
+    let asked = ["AAAAAA".to_owned(), "ZZZZZZ".to_owned()];
+    assert_eq!(store.heads(&asked).await.unwrap(), [("AAAAAA".to_owned(), 3)]);
 }
 
 /// Many tables at once, one of which is late: the others are stored, and it alone is told.
@@ -114,6 +117,13 @@ async fn people(store: &dyn Store) {
     assert_eq!(store.paired("C3", 101).await.unwrap(), None, "too late");
 }
 
+async fn what_is_counted(store: &dyn Store) {
+    assert_eq!(store.tally("a", 1).await.unwrap(), 1);
+    assert_eq!(store.tally("a", 1).await.unwrap(), 2);
+    assert_eq!(store.tally("b", 1).await.unwrap(), 1);
+    assert_eq!(store.tally("a", 2).await.unwrap(), 1, "another hour");
+}
+
 #[tokio::test]
 async fn sqlite_keeps_its_promises() {
     for durability in [Durability::Power, Durability::Process] {
@@ -131,4 +141,53 @@ async fn sqlite_keeps_its_promises() {
         assert!(store.append(append("AAAAAA", 3, &["d"])).await.is_err(), "closed");
         std::fs::remove_dir_all(&folder).unwrap();
     }
+}
+
+#[tokio::test]
+async fn postgres_keeps_its_promises() {
+    let mut server = backstage::Postgres::start().unwrap();
+    let store = Postgres::open(&server.url()).await.unwrap();
+    story(&store).await;
+    assert!(store.backup("copy").await.is_err(), "its own tools do that");
+    let other_node = Postgres::open(&server.url()).await.unwrap();
+    whoever_writes_first_wins_on_every_node(&store, &other_node).await;
+    server.stop().unwrap();
+    assert!(store.append(append("AAAAAA", 3, &["d"])).await.is_err(), "away");
+    assert!(store.ping().await.is_err());
+    server.go_on().unwrap();
+    let mut appended = Err(store::Away(String::new()));
+    for _ in 0..100 {
+        appended = store.append(append("AAAAAA", 3, &["d"])).await;
+        if appended.is_ok() {
+            break;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+    }
+    assert_eq!(appended.unwrap(), Appended::Stored, "it comes back by itself");
+    assert_eq!(store.entries("AAAAAA", 3).await.unwrap(), rows(3, &["d"]));
+    store.close().await;
+    assert!(store.append(append("AAAAAA", 4, &["e"])).await.is_err(), "closed");
+}
+
+/// Two nodes write the same entries of the same tables, many at once and in opposite order: of each pair one is stored,
+/// whole, and nothing of the other.
+async fn whoever_writes_first_wins_on_every_node(one: &dyn Store, other: &dyn Store) {
+    let codes: Vec<String> = (0..60).map(|number| format!("R{number:05}")).collect();
+    let by = |store: &'static str, code: &str| append(code, 0, &[store, store]);
+    let ones = futures(codes.iter().map(|code| one.append(by("one", code))));
+    let others = futures(codes.iter().rev().map(|code| other.append(by("other", code))));
+    let (ones, mut others) = tokio::join!(ones, others);
+    others.reverse();
+    for (code, (by_one, by_other)) in codes.iter().zip(ones.into_iter().zip(others)) {
+        let winner = match (by_one.unwrap(), by_other.unwrap()) {
+            (Appended::Stored, Appended::Taken) => "one",
+            (Appended::Taken, Appended::Stored) => "other",
+            both => panic!("{code}: {both:?}"),
+        };
+        assert_eq!(one.entries(code, 0).await.unwrap(), rows(0, &[winner, winner]));
+    }
+    // A loser that had more to say than the winner leaves nothing behind.
+    assert_eq!(one.append(append("RZZZZZ", 0, &["a"])).await.unwrap(), Appended::Stored);
+    assert_eq!(other.append(append("RZZZZZ", 0, &["b", "c"])).await.unwrap(), Appended::Taken);
+    assert_eq!(one.entries("RZZZZZ", 0).await.unwrap(), rows(0, &["a"]));
 }

@@ -1,0 +1,388 @@
+//! The store in PostgreSQL, for several nodes at once.
+
+use crate::writer::{Commits, Outcomes, Writer};
+use crate::{Append, Appended, Away, Line, Person, Row, SecretKind, Store};
+use async_trait::async_trait;
+use sqlx::postgres::{PgConnectOptions, PgConnection, PgPool, PgPoolOptions, PgRow};
+use sqlx::{ConnectOptions as _, Connection as _, Row as _};
+use std::collections::HashSet;
+use std::str::FromStr as _;
+use std::time::Duration;
+use tokio::time::timeout;
+
+/// How many read at once.
+const READERS: u32 = 8;
+/// How long the database may take to answer before it counts as away.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// The store in a PostgreSQL database.
+#[derive(Debug)]
+pub struct Postgres {
+    readers: PgPool,
+    writer: Writer,
+}
+
+impl Postgres {
+    /// Opens the store at this address (`postgres://…`), making its tables where there are none.
+    pub async fn open(url: &str) -> Result<Postgres, Away> {
+        // Lost packets must not hold up a table for longer than people wait.
+        let options = PgConnectOptions::from_str(url)?
+            .application_name("safehouse")
+            .options([("statement_timeout", "5000"), ("lock_timeout", "3000")])
+            .disable_statement_logging();
+        let mut connection = within(options.connect()).await?;
+        sqlx::migrate!("migrations/postgres")
+            .run(&mut connection)
+            .await
+            .map_err(|error| Away(error.to_string()))?;
+        let readers = PgPoolOptions::new()
+            .max_connections(READERS)
+            .acquire_timeout(PATIENCE)
+            .connect_lazy_with(options.clone());
+        let database = Database { options, connection: Some(connection), is_away: false };
+        Ok(Postgres { readers, writer: Writer::start(database) })
+    }
+}
+
+/// A database that does not answer in time is away.
+async fn within<T>(asked: impl Future<Output = Result<T, sqlx::Error>>) -> Result<T, Away> {
+    match timeout(PATIENCE, asked).await {
+        Ok(answered) => Ok(answered?),
+        Err(_) => Err(Away(format!("no answer for {} s", PATIENCE.as_secs()))),
+    }
+}
+
+/// What the writer writes into.
+struct Database {
+    options: PgConnectOptions,
+    /// None where the last one failed: a new one is made.
+    connection: Option<PgConnection>,
+    is_away: bool,
+}
+
+impl Commits for Database {
+    async fn commit(&mut self, appends: &[Append]) -> Outcomes {
+        let mut outcomes = Vec::with_capacity(appends.len());
+        while outcomes.len() < appends.len() {
+            // Of two writes to one table the later waits for a commit of its own.
+            let mut codes = HashSet::new();
+            let rest = &appends[outcomes.len()..];
+            let n_now = rest.iter().take_while(|append| codes.insert(append.code.as_str())).count();
+            match self.insert(&rest[..n_now]).await {
+                Ok(appended) => outcomes.extend(appended.into_iter().map(Ok)),
+                Err(away) => outcomes.extend(vec![Err(away); n_now]),
+            }
+        }
+        outcomes
+    }
+
+    async fn close(self) {
+        if let Some(connection) = self.connection {
+            let _ = connection.close().await;
+        }
+    }
+}
+
+impl Database {
+    async fn insert(&mut self, appends: &[Append]) -> Result<Vec<Appended>, Away> {
+        let result = self.try_insert(appends).await;
+        match (&result, std::mem::replace(&mut self.is_away, result.is_err())) {
+            (Ok(_), true) => tracing::warn!("the database answers again"),
+            (Err(error), false) => tracing::error!(%error, "the database does not answer"),
+            (Ok(_), false) | (Err(_), true) => {}
+        }
+        result
+    }
+
+    /// A connection that has failed is not used again: nobody knows what it has still to say.
+    async fn try_insert(&mut self, appends: &[Append]) -> Result<Vec<Appended>, Away> {
+        let mut connection = match self.connection.take() {
+            Some(connection) => connection,
+            None => within(self.options.connect()).await?,
+        };
+        let appended = within(insert(&mut connection, appends)).await?;
+        self.connection = Some(connection);
+        Ok(appended)
+    }
+}
+
+/// Writes all in one transaction. Whoever finds its first entry taken has lost: what it wrote after that is taken out
+/// again, and the others are stored.
+async fn insert(connection: &mut PgConnection, appends: &[Append]) -> Result<Vec<Appended>, sqlx::Error> {
+    // Always in the same order, so that two nodes never wait for each other.
+    let mut in_order: Vec<&Append> = appends.iter().collect();
+    in_order.sort_by(|one, other| one.code.cmp(&other.code));
+    let mut transaction = connection.begin().await?;
+    let stored = insert_rows(&mut transaction, &in_order).await?;
+    let has_won = |append: &Append| {
+        append.rows.first().is_none_or(|row| stored.contains(&(append.code.clone(), row.n as i32)))
+    };
+    let (won, lost): (Vec<&Append>, Vec<&Append>) = in_order.into_iter().partition(|append| has_won(append));
+    let by_losers: Vec<&(String, i32)> =
+        stored.iter().filter(|(code, _)| lost.iter().any(|append| append.code == *code)).collect();
+    if !by_losers.is_empty() {
+        delete_rows(&mut transaction, &by_losers).await?;
+    }
+    upsert_lines(&mut transaction, &won).await?;
+    insert_players(&mut transaction, &won).await?;
+    transaction.commit().await?;
+    let appended = |append: &Append| if has_won(append) { Appended::Stored } else { Appended::Taken };
+    Ok(appends.iter().map(appended).collect())
+}
+
+/// The rows that were not there yet.
+async fn insert_rows(
+    connection: &mut PgConnection,
+    appends: &[&Append],
+) -> Result<HashSet<(String, i32)>, sqlx::Error> {
+    let rows = || appends.iter().flat_map(|append| append.rows.iter().map(|row| (append.code.as_str(), row)));
+    let stored: Vec<(String, i32)> = sqlx::query_as(
+        "INSERT INTO entries (code, n, wall, body)
+         SELECT * FROM UNNEST($1::text[], $2::int4[], $3::int8[], $4::text[])
+         ON CONFLICT DO NOTHING RETURNING code, n",
+    )
+    .bind(rows().map(|(code, _)| code).collect::<Vec<_>>())
+    .bind(rows().map(|(_, row)| row.n as i32).collect::<Vec<_>>())
+    .bind(rows().map(|(_, row)| row.wall).collect::<Vec<_>>())
+    .bind(rows().map(|(_, row)| row.body.as_str()).collect::<Vec<_>>())
+    .fetch_all(connection)
+    .await?;
+    Ok(stored.into_iter().collect())
+}
+
+async fn delete_rows(connection: &mut PgConnection, rows: &[&(String, i32)]) -> Result<(), sqlx::Error> {
+    sqlx::query("DELETE FROM entries WHERE (code, n) IN (SELECT * FROM UNNEST($1::text[], $2::int4[]))")
+        .bind(rows.iter().map(|(code, _)| code.as_str()).collect::<Vec<_>>())
+        .bind(rows.iter().map(|(_, n)| *n).collect::<Vec<_>>())
+        .execute(connection)
+        .await
+        .map(drop)
+}
+
+async fn upsert_lines(connection: &mut PgConnection, appends: &[&Append]) -> Result<(), sqlx::Error> {
+    let lines: Vec<&Line> = appends.iter().filter_map(|append| append.line.as_ref()).collect();
+    if lines.is_empty() {
+        return Ok(());
+    }
+    sqlx::query(
+        "INSERT INTO tables (code, game, state, listed, line, touched)
+         SELECT * FROM UNNEST($1::text[], $2::text[], $3::text[], $4::bool[], $5::text[], $6::int8[])
+         ON CONFLICT (code) DO UPDATE SET state = excluded.state, listed = excluded.listed, game = excluded.game,
+             line = excluded.line, touched = excluded.touched",
+    )
+    .bind(lines.iter().map(|line| line.code.as_str()).collect::<Vec<_>>())
+    .bind(lines.iter().map(|line| line.game.as_str()).collect::<Vec<_>>())
+    .bind(lines.iter().map(|line| line.state.as_str()).collect::<Vec<_>>())
+    .bind(lines.iter().map(|line| line.listed).collect::<Vec<_>>())
+    .bind(lines.iter().map(|line| line.line.as_str()).collect::<Vec<_>>())
+    .bind(lines.iter().map(|line| line.touched).collect::<Vec<_>>())
+    .execute(connection)
+    .await
+    .map(drop)
+}
+
+async fn insert_players(connection: &mut PgConnection, appends: &[&Append]) -> Result<(), sqlx::Error> {
+    let players = || {
+        appends.iter().flat_map(|append| append.players.iter().map(|player| (append.code.as_str(), player.as_str())))
+    };
+    if players().next().is_none() {
+        return Ok(());
+    }
+    sqlx::query(
+        "INSERT INTO players (code, identity) SELECT * FROM UNNEST($1::text[], $2::text[]) ON CONFLICT DO NOTHING",
+    )
+    .bind(players().map(|(code, _)| code).collect::<Vec<_>>())
+    .bind(players().map(|(_, identity)| identity).collect::<Vec<_>>())
+    .execute(connection)
+    .await
+    .map(drop)
+}
+
+fn line_of(row: &PgRow) -> Result<Line, sqlx::Error> {
+    Ok(Line {
+        code: row.try_get("code")?,
+        game: row.try_get("game")?,
+        state: row.try_get("state")?,
+        listed: row.try_get("listed")?,
+        line: row.try_get("line")?,
+        touched: row.try_get("touched")?,
+    })
+}
+
+fn lines_of(rows: &[PgRow]) -> Result<Vec<Line>, Away> {
+    rows.iter().map(line_of).collect::<Result<_, _>>().map_err(Away::from)
+}
+
+fn person_of(row: &PgRow) -> Result<Person, sqlx::Error> {
+    Ok(Person { id: row.try_get("id")?, name: row.try_get("name")? })
+}
+
+#[async_trait]
+impl Store for Postgres {
+    async fn append(&self, append: Append) -> Result<Appended, Away> {
+        self.writer.append(append).await
+    }
+
+    async fn entries(&self, code: &str, from: u32) -> Result<Vec<Row>, Away> {
+        let query = sqlx::query("SELECT n, wall, body FROM entries WHERE code = $1 AND n >= $2 ORDER BY n")
+            .bind(code)
+            .bind(i64::from(from));
+        let rows = within(query.fetch_all(&self.readers)).await?;
+        let row_of = |row: &PgRow| -> Result<Row, sqlx::Error> {
+            let n: i32 = row.try_get("n")?;
+            Ok(Row { n: n as u32, wall: row.try_get("wall")?, body: row.try_get("body")? })
+        };
+        rows.iter().map(row_of).collect::<Result<_, _>>().map_err(Away::from)
+    }
+
+    async fn heads(&self, codes: &[String]) -> Result<Vec<(String, u32)>, Away> {
+        let query = sqlx::query_as(
+            "SELECT code, (SELECT max(n) + 1 FROM entries WHERE entries.code = asked.code) AS head
+             FROM UNNEST($1::text[]) AS asked (code)",
+        )
+        .bind(codes);
+        let heads: Vec<(String, Option<i32>)> = within(query.fetch_all(&self.readers)).await?;
+        Ok(heads.into_iter().filter_map(|(code, head)| Some((code, head? as u32))).collect())
+    }
+
+    async fn tables_in(&self, state: &str, limit: u32) -> Result<Vec<Line>, Away> {
+        let query = sqlx::query("SELECT * FROM tables WHERE state = $1 ORDER BY touched DESC LIMIT $2")
+            .bind(state)
+            .bind(i64::from(limit));
+        lines_of(&within(query.fetch_all(&self.readers)).await?)
+    }
+
+    async fn listed(&self, limit: u32) -> Result<Vec<Line>, Away> {
+        let query = sqlx::query(
+            "SELECT * FROM tables WHERE listed AND state IN ('open', 'playing') ORDER BY touched DESC LIMIT $1",
+        )
+        .bind(i64::from(limit));
+        lines_of(&within(query.fetch_all(&self.readers)).await?)
+    }
+
+    async fn tables_of(&self, identity: &str, limit: u32) -> Result<Vec<Line>, Away> {
+        let query = sqlx::query(
+            "SELECT tables.* FROM players JOIN tables USING (code) WHERE identity = $1
+             ORDER BY touched DESC LIMIT $2",
+        )
+        .bind(identity)
+        .bind(i64::from(limit));
+        lines_of(&within(query.fetch_all(&self.readers)).await?)
+    }
+
+    async fn codes_after(&self, code: &str, limit: u32) -> Result<Vec<String>, Away> {
+        let query = sqlx::query_scalar("SELECT code FROM tables WHERE code > $1 ORDER BY code LIMIT $2")
+            .bind(code)
+            .bind(i64::from(limit));
+        within(query.fetch_all(&self.readers)).await
+    }
+
+    async fn meet(&self, person: &Person, secret_hash: &str, now: i64) -> Result<(), Away> {
+        within(async {
+            let mut transaction = self.readers.begin().await?;
+            sqlx::query("INSERT INTO identities (id, name, made) VALUES ($1, $2, $3)")
+                .bind(&person.id)
+                .bind(&person.name)
+                .bind(now)
+                .execute(&mut *transaction)
+                .await?;
+            sqlx::query("INSERT INTO secrets (hash, identity, kind, made) VALUES ($1, $2, $3, $4)")
+                .bind(secret_hash)
+                .bind(&person.id)
+                .bind(SecretKind::Cookie.as_str())
+                .bind(now)
+                .execute(&mut *transaction)
+                .await?;
+            transaction.commit().await
+        })
+        .await
+    }
+
+    async fn who(&self, secret_hash: &str) -> Result<Option<(Person, SecretKind)>, Away> {
+        let query = sqlx::query(
+            "SELECT id, name, kind FROM secrets JOIN identities ON id = identity WHERE hash = $1",
+        )
+        .bind(secret_hash);
+        let row = within(query.fetch_optional(&self.readers)).await?;
+        let Some(row) = row else { return Ok(None) };
+        let kind: String = row.try_get("kind")?;
+        Ok(Some((person_of(&row)?, SecretKind::named(&kind))))
+    }
+
+    async fn rename(&self, identity: &str, name: &str) -> Result<(), Away> {
+        let query = sqlx::query("UPDATE identities SET name = $1 WHERE id = $2").bind(name).bind(identity);
+        within(query.execute(&self.readers)).await.map(drop)
+    }
+
+    async fn trust(&self, identity: &str, secret_hash: &str, kind: SecretKind, now: i64) -> Result<(), Away> {
+        let query = sqlx::query("INSERT INTO secrets (hash, identity, kind, made) VALUES ($1, $2, $3, $4)")
+            .bind(secret_hash)
+            .bind(identity)
+            .bind(kind.as_str())
+            .bind(now);
+        within(query.execute(&self.readers)).await.map(drop)
+    }
+
+    async fn distrust_tokens(&self, identity: &str) -> Result<(), Away> {
+        let query = sqlx::query("DELETE FROM secrets WHERE identity = $1 AND kind = $2")
+            .bind(identity)
+            .bind(SecretKind::Token.as_str());
+        within(query.execute(&self.readers)).await.map(drop)
+    }
+
+    async fn pair(&self, code: &str, identity: &str, expires: i64, now: i64) -> Result<(), Away> {
+        within(async {
+            let mut transaction = self.readers.begin().await?;
+            sqlx::query("DELETE FROM pairings WHERE identity = $1 OR expires < $2")
+                .bind(identity)
+                .bind(now)
+                .execute(&mut *transaction)
+                .await?;
+            sqlx::query("INSERT INTO pairings (code, identity, expires) VALUES ($1, $2, $3)")
+                .bind(code)
+                .bind(identity)
+                .bind(expires)
+                .execute(&mut *transaction)
+                .await?;
+            transaction.commit().await
+        })
+        .await
+    }
+
+    async fn paired(&self, code: &str, now: i64) -> Result<Option<Person>, Away> {
+        let query = sqlx::query(
+            "WITH used AS (DELETE FROM pairings WHERE code = $1 RETURNING identity, expires)
+             SELECT id, name FROM used JOIN identities ON id = identity WHERE expires >= $2",
+        )
+        .bind(code)
+        .bind(now);
+        let row = within(query.fetch_optional(&self.readers)).await?;
+        Ok(row.as_ref().map(person_of).transpose()?)
+    }
+
+    async fn tally(&self, key: &str, hour: i64) -> Result<u32, Away> {
+        let forget = sqlx::query("DELETE FROM tallies WHERE key = $1 AND hour < $2").bind(key).bind(hour);
+        within(forget.execute(&self.readers)).await?;
+        let query = sqlx::query_scalar(
+            "INSERT INTO tallies (key, hour, count) VALUES ($1, $2, 1)
+             ON CONFLICT (key, hour) DO UPDATE SET count = tallies.count + 1 RETURNING count",
+        )
+        .bind(key)
+        .bind(hour);
+        let count: i32 = within(query.fetch_one(&self.readers)).await?;
+        Ok(count as u32)
+    }
+
+    async fn ping(&self) -> Result<(), Away> {
+        within(sqlx::query("SELECT 1").execute(&self.readers)).await.map(drop)
+    }
+
+    async fn backup(&self, _to: &str) -> Result<(), Away> {
+        Err(Away("a PostgreSQL database is backed up by its own tools: pg_dump, pg_basebackup".to_owned()))
+    }
+
+    async fn close(&self) {
+        self.writer.close().await;
+        self.readers.close().await;
+    }
+}

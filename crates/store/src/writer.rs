@@ -1,0 +1,109 @@
+//! One writer that takes all that is asked and commits it together.
+
+use crate::{Append, Appended, Away};
+use std::time::Duration;
+use tokio::sync::{mpsc, oneshot};
+use tokio::time::{MissedTickBehavior, interval};
+
+/// How many writes wait for the writer before those who ask wait too.
+const QUEUE: usize = 4096;
+/// How many tables' writes go into one commit.
+const BATCH: usize = 512;
+/// Commits follow one another no faster than this: what comes in between shares one. Nobody feels it, and a busy house
+/// spends much less processor time on a move.
+const PACE: Duration = Duration::from_millis(2);
+
+/// What became of each write.
+pub(crate) type Outcomes = Vec<Result<Appended, Away>>;
+
+/// Where the writer writes.
+pub(crate) trait Commits: Send + 'static {
+    /// Commits all of it; each write is stored whole, taken, or uncertain.
+    fn commit(&mut self, appends: &[Append]) -> impl Future<Output = Outcomes> + Send;
+    /// Nothing more comes.
+    fn close(self) -> impl Future<Output = ()> + Send;
+}
+
+/// What is asked of the writer.
+enum Ask {
+    Append(Append, oneshot::Sender<Result<Appended, Away>>),
+    Close(oneshot::Sender<()>),
+}
+
+/// The writer, as others see it.
+#[derive(Debug)]
+pub(crate) struct Writer(mpsc::Sender<Ask>);
+
+impl std::fmt::Debug for Ask {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Ask::Append(append, _) => write!(f, "append to {}", append.code),
+            Ask::Close(_) => f.write_str("close"),
+        }
+    }
+}
+
+impl Writer {
+    /// Starts a writer.
+    pub(crate) fn start(commits: impl Commits) -> Writer {
+        let (asks, asked) = mpsc::channel(QUEUE);
+        tokio::spawn(run(commits, asked));
+        Writer(asks)
+    }
+
+    /// Comes back when it is on disk.
+    pub(crate) async fn append(&self, append: Append) -> Result<Appended, Away> {
+        let gone = || Away("the writer has stopped".to_owned());
+        let (answer, answered) = oneshot::channel();
+        self.0.send(Ask::Append(append, answer)).await.map_err(|_| gone())?;
+        answered.await.map_err(|_| gone())?
+    }
+
+    /// Comes back when all that was asked before is on disk.
+    pub(crate) async fn close(&self) {
+        let (done, closed) = oneshot::channel();
+        if self.0.send(Ask::Close(done)).await.is_ok() {
+            let _ = closed.await;
+        }
+    }
+}
+
+async fn run(mut commits: impl Commits, mut asked: mpsc::Receiver<Ask>) {
+    let mut asks = Vec::with_capacity(BATCH);
+    let mut pace = interval(PACE);
+    pace.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    while asked.recv_many(&mut asks, BATCH).await > 0 {
+        pace.tick().await;
+        while asks.len() < BATCH
+            && let Ok(ask) = asked.try_recv()
+        {
+            asks.push(ask);
+        }
+        let mut appends = Vec::with_capacity(asks.len());
+        let mut answers = Vec::with_capacity(asks.len());
+        let mut closes = Vec::new();
+        for ask in asks.drain(..) {
+            match ask {
+                Ask::Append(append, answer) => {
+                    appends.push(append);
+                    answers.push(answer);
+                }
+                Ask::Close(done) => closes.push(done),
+            }
+        }
+        if !appends.is_empty() {
+            metrics::histogram!("safehouse_commit_tables").record(appends.len() as f64);
+            for (answer, outcome) in answers.into_iter().zip(commits.commit(&appends).await) {
+                // Who asked may have gone.
+                let _ = answer.send(outcome);
+            }
+        }
+        if !closes.is_empty() {
+            commits.close().await;
+            for done in closes {
+                let _ = done.send(());
+            }
+            return;
+        }
+    }
+}
