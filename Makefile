@@ -2,7 +2,7 @@
 # make test    everything that must pass, on a new machine too
 # make bench   what things cost, with the figures to beat beside them
 # make fuzz    ten minutes of each fuzz target (FUZZ_SECONDS=60 for less)
-# make soak    ten minutes of tables that come and go (SOAK_SECONDS=60 for less)
+# make soak    ten minutes of tables that come and go, and ten of three nodes in trouble (SOAK_SECONDS=60 for less)
 
 LISTEN ?= 127.0.0.1:8006
 DATA ?= safehouse-data
@@ -28,12 +28,17 @@ rust:
 node:
 	@command -v npm >/dev/null || { echo "make: npm is missing: install Node.js 20 or newer"; exit 1; }
 
+# What tests need of the system: Debian's packages, installed where that is allowed.
+PACKAGES = $(shell command -v chromium >/dev/null || echo chromium) \
+	$(shell ls /usr/lib/postgresql/*/bin/postgres >/dev/null 2>&1 || echo postgresql) \
+	$(shell PATH=$$PATH:/usr/sbin command -v nats-server >/dev/null || echo nats-server)
+
 tools: rust node
 	@cargo nextest --version >/dev/null 2>&1 || cargo install cargo-nextest --locked
-	@command -v chromium >/dev/null || { \
+	@if [ -n "$(strip $(PACKAGES))" ]; then \
 		if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
-			apt-get update -q && apt-get install -y -q --no-install-recommends chromium; \
-		else echo "make: chromium is missing (Debian: apt-get install chromium)"; exit 1; fi; }
+			apt-get update -q && apt-get install -y -q --no-install-recommends $(strip $(PACKAGES)); \
+		else echo "make: missing: $(strip $(PACKAGES)) (Debian: apt-get install $(strip $(PACKAGES)))"; exit 1; fi; fi
 
 web/node_modules: web/package-lock.json
 	cd web && npm install --no-audit --no-fund
@@ -68,9 +73,11 @@ bench:
 	./target/release/safehouse load --tables 50 --seconds 10 --durability process
 	./target/release/safehouse load --tables 800 --seconds 15 --think 1000
 
-soak: rust
+soak: tools
 	cargo build --release --locked -p safehouse
 	./target/release/safehouse soak --seconds $(SOAK_SECONDS)
+	SAFEHOUSE_FAULT_SECONDS=$(SOAK_SECONDS) SAFEHOUSE_FAULT_SEED=$$(date +%s) \
+		cargo test --locked -p safehouse --test nodes faults -- --nocapture
 
 fuzz:
 	@cargo fuzz --version >/dev/null 2>&1 || cargo install cargo-fuzz --locked

@@ -1,13 +1,14 @@
 //! What the server keeps, taken out: `safehouse export` and `safehouse backup`.
 
 use server::actor::House;
+use server::bus::Bus;
 use server::clock::WallClock;
 use server::error::Code;
 use server::hall::Hall;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use store::{Durability, Sqlite, Store};
+use store::{Durability, Postgres, Sqlite, Store};
 
 const TABLES: u32 = 500;
 
@@ -17,10 +18,22 @@ pub struct Data {
     /// The folder of the server's store.
     #[arg(long, env = "SAFEHOUSE_DATA", value_name = "FOLDER", default_value = "safehouse-data")]
     pub data: PathBuf,
+    /// A PostgreSQL database instead of the folder: postgres://user:password@host/name.
+    #[arg(long, env = "SAFEHOUSE_DATABASE", value_name = "URL", hide_env_values = true, value_parser = database)]
+    pub database: Option<String>,
+}
+
+/// What is wrong is said without the address, which may hold a password.
+fn database(text: &str) -> Result<String, String> {
+    let is_postgres = text.starts_with("postgres://") || text.starts_with("postgresql://");
+    is_postgres.then(|| text.to_owned()).ok_or_else(|| "a database is postgres://user:password@host/name".to_owned())
 }
 
 impl Data {
     async fn open(&self) -> io::Result<Arc<dyn Store>> {
+        if let Some(url) = &self.database {
+            return Ok(Arc::new(Postgres::open(url).await.map_err(io::Error::other)?));
+        }
         let file = self.data.join("safehouse.db");
         if !file.is_file() {
             return Err(io::Error::other(format!(
@@ -42,7 +55,7 @@ pub fn export(data: &Data, to: &Path, mut out: impl Write) -> io::Result<()> {
     std::fs::create_dir_all(to).map_err(|why| io::Error::other(format!("{}: {why}", to.display())))?;
     runtime()?.block_on(async {
         let store = data.open().await?;
-        let hall = Hall::new(House { store: store.clone(), clock: WallClock::start(), away_ms: 0 });
+        let hall = Hall::new(House { store: store.clone(), bus: Bus::Alone, clock: WallClock::start(), away_ms: 0 });
         let mut n_records = 0;
         let mut after = String::new();
         loop {

@@ -3,7 +3,7 @@
 use crate::keep::{Data, runtime};
 use clap::ValueEnum;
 use qrcode::{QrCode, render::unicode};
-use server::{Config, Serving};
+use server::{Config, Role, Serving};
 use std::io::{self, IsTerminal as _, Write};
 use std::net::{IpAddr, SocketAddr};
 use store::Durability;
@@ -28,6 +28,17 @@ enum Survives {
     Process,
 }
 
+/// What a node is for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+enum For {
+    /// Everything.
+    All,
+    /// People come in; bots think on other nodes, and here only where there is no other.
+    People,
+    /// Bots think and clocks go on; nobody comes in.
+    Bots,
+}
+
 /// Every setting is a flag and an environment variable.
 #[derive(clap::Args, Debug, Clone)]
 pub struct Settings {
@@ -39,7 +50,13 @@ pub struct Settings {
     admin: Option<SocketAddr>,
     #[command(flatten)]
     data: Data,
-    /// What a move survives once it is answered.
+    /// The NATS bus by which nodes that share a database tell each other what is new: nats://host:4222.
+    #[arg(long, env = "SAFEHOUSE_BUS", value_name = "URL", hide_env_values = true, value_parser = bus)]
+    bus: Option<String>,
+    /// What this node is for, among several.
+    #[arg(long, env = "SAFEHOUSE_ROLE", value_enum, default_value_t = For::All)]
+    role: For,
+    /// What a move survives once it is answered (a database has settings of its own for that).
     #[arg(long, env = "SAFEHOUSE_DURABILITY", value_enum, default_value_t = Survives::Power)]
     durability: Survives,
     /// How long somebody may be away from a running game before a bot takes the seat, in milliseconds.
@@ -75,6 +92,11 @@ fn filter(text: &str) -> Result<String, String> {
     EnvFilter::try_new(text).map(|_| text.to_owned()).map_err(|error| error.to_string())
 }
 
+fn bus(text: &str) -> Result<String, String> {
+    let is_nats = text.starts_with("nats://") || text.starts_with("tls://");
+    is_nats.then(|| text.to_owned()).ok_or_else(|| "a bus is nats://host:4222 or tls://host:4222".to_owned())
+}
+
 fn origin(text: &str) -> Result<String, String> {
     let of = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://"));
     match of {
@@ -89,6 +111,13 @@ impl Settings {
             listen: self.listen,
             admin: self.admin,
             data: self.data.data.clone(),
+            database: self.data.database.clone(),
+            bus: self.bus.clone(),
+            role: match self.role {
+                For::All => Role::All,
+                For::People => Role::People,
+                For::Bots => Role::Bots,
+            },
             durability: match self.durability {
                 Survives::Power => Durability::Power,
                 Survives::Process => Durability::Process,
@@ -135,12 +164,13 @@ pub fn run(settings: Settings) -> io::Result<()> {
 
 /// Where to go, and for phones of the local network a picture to point them at.
 fn print_address(serving: &Serving, mut out: impl Write) -> io::Result<()> {
-    let address = serving.address;
+    let Some(address) = serving.address else {
+        writeln!(out, "Safehouse lets bots think here; nobody comes in.")?;
+        return print_admin(serving, out);
+    };
     let here = if address.ip().is_unspecified() { IpAddr::from([127, 0, 0, 1]) } else { address.ip() };
     writeln!(out, "Safehouse is open: http://{}", SocketAddr::new(here, address.port()))?;
-    if let Some(admin) = serving.admin {
-        writeln!(out, "For the host: http://{admin}/metrics, /healthz, /readyz")?;
-    }
+    print_admin(serving, &mut out)?;
     match local_address(address.ip()) {
         Some(local) => {
             let link = format!("http://{}", SocketAddr::new(local, address.port()));
@@ -154,6 +184,13 @@ fn print_address(serving: &Serving, mut out: impl Write) -> io::Result<()> {
         }
     }
     writeln!(out, "Ctrl-C stops it; every table goes on where it was when it starts again.")?;
+    out.flush()
+}
+
+fn print_admin(serving: &Serving, mut out: impl Write) -> io::Result<()> {
+    if let Some(admin) = serving.admin {
+        writeln!(out, "For the host: http://{admin}/metrics, /healthz, /readyz")?;
+    }
     out.flush()
 }
 

@@ -3,17 +3,21 @@
 //! Nothing is told before it is stored. What could not be stored never happened: the book is read again.
 
 mod minds;
+mod nodes;
 mod telling;
 
-use self::minds::Mind;
+use self::minds::{Mind, Question};
+use self::nodes::There;
 use self::telling::{update_frame, viewer_of};
 use crate::book::{Book, Presence, Who};
+use crate::bus::{self, Bus, News};
 use crate::clock::WallClock;
 use crate::entry::Entry;
 use crate::error::{ApiError, Code};
 use crate::live::Thought;
 use crate::pace;
 use crate::protocol::{Command, Table, TableState};
+use async_nats::Subscriber;
 use axum::extract::ws::Utf8Bytes;
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -34,6 +38,8 @@ const LEAVE_MS: i64 = 10_000;
 const DESERTED_MS: i64 = 20_000;
 /// How long a table that nobody needs stays in memory.
 const IDLE: Duration = Duration::from_secs(30);
+/// How much the clocks of two nodes may differ.
+const SKEW_MS: i64 = 2000;
 /// How long a table waits before it asks a store again that did not answer.
 const AGAIN_MS: i64 = 250;
 /// What a table needs of the house.
@@ -41,6 +47,8 @@ const AGAIN_MS: i64 = 250;
 pub struct House {
     /// Where tables are kept.
     pub store: Arc<dyn Store>,
+    /// How other nodes hear of it.
+    pub bus: Bus,
     /// What time it is.
     pub clock: WallClock,
     /// How long somebody may be away before a bot takes their seat.
@@ -126,10 +134,15 @@ pub enum Ask {
     Thought {
         /// For which seat.
         seat: Seat,
-        /// In which game.
-        game: u32,
+        /// About what.
+        about: Question,
         /// What it answers.
         thought: Thought,
+    },
+    /// There are so many entries in the store.
+    Written {
+        /// The number of the next one.
+        n: u32,
     },
     /// The server stops: finish what has begun.
     Drain {
@@ -156,12 +169,30 @@ struct Here {
     /// When a bot takes which seat.
     leaves: HashMap<Seat, i64>,
     book_seats: Vec<Option<String>>,
+    /// Who looks at it on other nodes.
+    elsewhere: HashMap<String, There>,
     wall: i64,
+}
+
+impl Here {
+    /// Who sits here, and how many others look on, on this node.
+    fn looking(&self) -> (Vec<String>, usize) {
+        let sits = |socket: &&Socket| {
+            !socket.watches && self.book_seats.iter().flatten().any(|seated| *seated == socket.who.identity)
+        };
+        let mut sitting: Vec<String> =
+            self.sockets.values().filter(sits).map(|socket| socket.who.identity.clone()).collect();
+        let n_watchers = self.sockets.len() - sitting.len();
+        sitting.sort();
+        sitting.dedup();
+        (sitting, n_watchers)
+    }
 }
 
 impl Presence for Here {
     fn is_here(&self, identity: &str) -> bool {
         self.sockets.values().any(|socket| !socket.watches && socket.who.identity == identity)
+            || self.elsewhere.values().any(|there| there.sitting.iter().any(|seated| seated == identity))
     }
 
     fn leaves_ms(&self, seat: Seat) -> Option<u32> {
@@ -169,8 +200,7 @@ impl Presence for Here {
     }
 
     fn watchers(&self) -> usize {
-        let sits = |who: &Who| self.book_seats.iter().flatten().any(|identity| *identity == who.identity);
-        self.sockets.values().filter(|socket| socket.watches || !sits(&socket.who)).count()
+        self.looking().1 + self.elsewhere.values().map(|there| there.n_watchers).sum::<usize>()
     }
 }
 
@@ -186,6 +216,13 @@ pub struct Actor {
     minds: Vec<Mind>,
     /// The book may say what was never stored: it must be read again before it is believed.
     spoiled: bool,
+    /// What is told about the table on other nodes.
+    news: Option<Subscriber>,
+    /// Others have written what we have not read.
+    behind: bool,
+    /// What the other nodes were told of who is here, and when they are told again.
+    said_here: (Vec<String>, usize),
+    say_here_at: i64,
     /// The table looks different now.
     changed: bool,
     /// Since when nobody has been there.
@@ -206,6 +243,7 @@ impl Actor {
             sockets: HashMap::new(),
             leaves: HashMap::new(),
             book_seats: Vec::new(),
+            elsewhere: HashMap::new(),
             wall: house.clock.now(),
         };
         Actor {
@@ -217,6 +255,10 @@ impl Actor {
             here,
             minds: Vec::new(),
             spoiled: false,
+            news: None,
+            behind: false,
+            said_here: (Vec::new(), 0),
+            say_here_at: 0,
             changed: false,
             deserted_since: None,
             drained: false,
@@ -226,21 +268,24 @@ impl Actor {
     /// Lives until nobody needs the table; `retire` says whether it may go.
     pub async fn run(mut self, retire: impl Fn(&str) -> bool) {
         let mut asks = Vec::new();
+        self.news = self.house.bus.follow(&self.code).await;
         loop {
             let wake = self.next_wake();
-            let waits = async {
-                match wake {
-                    Some(wall) => {
-                        let ms = u64::try_from((wall - self.house.clock.now()).max(0)).unwrap_or(0);
-                        tokio::time::sleep(Duration::from_millis(ms)).await;
-                    }
-                    None => tokio::time::sleep(IDLE).await,
-                }
+            let waits = match wake {
+                Some(wall) => Duration::from_millis((wall - self.house.clock.now()).max(0) as u64),
+                None => IDLE,
             };
             let n_asks = tokio::select! {
                 biased;
                 n_asks = self.asks.recv_many(&mut asks, BATCH) => n_asks,
-                () = waits => {
+                Some(heard) = bus::next(&mut self.news) => {
+                    if let Ok(news) = serde_json::from_slice(&heard) {
+                        self.hear(news);
+                        self.turn(&mut asks).await;
+                    }
+                    continue;
+                }
+                () = tokio::time::sleep(waits) => {
                     if wake.is_none() && self.here.sockets.is_empty() && self.asks.is_empty() && retire(&self.code) {
                         return;
                     }
@@ -263,11 +308,13 @@ impl Actor {
         if self.spoiled {
             return Some(self.house.clock.now() + AGAIN_MS);
         }
-        let book = self.book.as_ref()?;
+        let book = self.book.as_ref().filter(|_| self.is_needed())?;
         let mut wakes = Vec::new();
-        wakes.extend(book.clock_wall());
-        wakes.extend(self.here.leaves.values().copied());
-        wakes.extend(self.deserted_since.map(|since| since + DESERTED_MS));
+        let grace = self.grace_ms();
+        wakes.extend(book.clock_wall().map(|wall| wall + grace));
+        wakes.extend(self.here.leaves.values().map(|wall| wall + grace));
+        wakes.extend(self.deserted_since.map(|since| since + DESERTED_MS + grace));
+        wakes.extend(self.nodes_wake());
         if book.is_running() {
             wakes.extend(self.minds.iter().filter(|mind| !mind.thinks).filter_map(|mind| mind.ask_at));
             // A bot that thinks will be heard of: stay awake.
@@ -287,14 +334,25 @@ impl Actor {
                 self.refuse(asks, &error);
                 return;
             }
+            let n_games = self.book.as_ref().map(|book| book.games);
+            if self.behind
+                && let Err(error) = self.read_on().await
+            {
+                self.spoiled = true;
+                self.refuse(asks, &error);
+                return;
+            }
             let wall = self.house.clock.now();
             self.here.wall = wall;
+            let before = self.before();
             let mut entries = Vec::new();
-            let n_games = self.book.as_ref().map(|book| book.games);
             self.on_time(wall, &mut entries);
             let done: Vec<Done> = asks.iter().map(|ask| self.take_up(ask, wall, &mut entries)).collect();
             match self.store(&entries, wall).await {
                 Ok(Appended::Stored) => {
+                    if !entries.is_empty() {
+                        self.tell_nodes();
+                    }
                     self.tell(wall);
                     self.answer(asks, done, wall);
                     // A deal is nobody's move: everybody is shown it.
@@ -302,10 +360,11 @@ impl Actor {
                         self.show_newest(wall);
                     }
                     self.ask_bots(wall);
+                    self.tell_who_is_here(wall);
                     return;
                 }
-                // Somebody else wrote first: what we did never happened, and is tried again after what they did.
-                Ok(Appended::Taken) => self.spoiled = true,
+                // Somebody else wrote first: it is tried again after what they did.
+                Ok(Appended::Taken) => self.begin_again(before),
                 // Nothing is certain: the book is read again before it is believed.
                 Err(away) => {
                     self.forget(asks, done, &away.into());
@@ -357,8 +416,9 @@ impl Actor {
         let wall = self.house.clock.now();
         let Some(book) = &mut self.book else { return };
         // A last entry of the future was written before somebody set the machine's clock back.
-        let slept = book.wall < self.house.clock.started() || book.wall > wall;
-        if !slept || !book.is_running() || (pace::is_slow(book.settings.thinking_ms) && book.wall <= wall) {
+        let is_ahead = book.wall > wall + SKEW_MS;
+        let slept = book.wall < self.house.clock.started() || is_ahead;
+        if !slept || !book.is_running() || (pace::is_slow(book.settings.thinking_ms) && !is_ahead) {
             return;
         }
         if let Ok(entry) = book.resumed(wall) {
@@ -371,16 +431,20 @@ impl Actor {
 
     /// What happens by itself: clocks, seats that are taken over, deserted tables.
     fn on_time(&mut self, wall: i64, entries: &mut Vec<Entry>) {
-        let Some(book) = &mut self.book else { return };
-        let mut happened = book.clocks(wall).unwrap_or_default();
+        let (grace, is_needed) = (self.grace_ms(), self.is_needed());
+        let Some(book) = self.book.as_mut().filter(|_| is_needed) else { return };
+        let mut happened = Vec::new();
+        if book.clock_wall().is_some_and(|due| due + grace <= wall) {
+            happened = book.clocks(wall).unwrap_or_default();
+        }
         let left: Vec<Seat> =
-            self.here.leaves.iter().filter(|(_, at)| **at <= wall).map(|(seat, _)| *seat).collect();
+            self.here.leaves.iter().filter(|(_, at)| **at + grace <= wall).map(|(seat, _)| *seat).collect();
         for seat in left {
             self.here.leaves.remove(&seat);
             happened.extend(book.take_over(seat, wall).unwrap_or_default());
             self.changed = true;
         }
-        if self.deserted_since.is_some_and(|since| since + DESERTED_MS <= wall) {
+        if self.deserted_since.is_some_and(|since| since + DESERTED_MS + grace <= wall) {
             self.deserted_since = None;
             happened.extend(book.desert(wall).unwrap_or_default());
             self.changed = true;
@@ -402,7 +466,8 @@ impl Actor {
             Ask::Act { who, id, decision, action, .. } => {
                 return self.act(who, id, *decision, action, wall, entries);
             }
-            Ask::Thought { seat, game, thought } => self.heed(*seat, *game, thought, wall, entries),
+            Ask::Thought { seat, about, thought } => self.heed(*seat, *about, thought, wall, entries),
+            Ask::Written { n } => self.hear(News::Written { n: *n }),
             Ask::Drain { .. } => self.drained = true,
             Ask::CaughtUp { .. } | Ask::Look { .. } | Ask::Awaits { .. } => {}
         }
@@ -458,13 +523,16 @@ impl Actor {
         self.here.book_seats = Seat::all(book.chairs.len())
             .map(|seat| book.sitter(seat).map(|sitter| sitter.identity.clone()))
             .collect();
-        let is_live = book.state == TableState::Playing && !pace::is_slow(book.settings.thinking_ms);
+        // While nothing is heard of the other nodes, nobody knows who is away.
+        let is_live = book.state == TableState::Playing
+            && !pace::is_slow(book.settings.thinking_ms)
+            && self.house.bus.is_up();
         let people: Vec<(Seat, bool, bool)> = book
             .people()
             .map(|(seat, sitter)| (seat, self.here.is_here(&sitter.identity), sitter.bot))
             .collect();
         let somebody = if people.is_empty() {
-            !self.here.sockets.is_empty()
+            !self.here.sockets.is_empty() || !self.here.elsewhere.is_empty()
         } else {
             people.iter().any(|(_, here, _)| *here)
         };

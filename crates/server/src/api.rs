@@ -342,9 +342,11 @@ async fn pair(State(app): State<App>, Someone(who): Someone) -> Result<Json<Pair
 
 async fn join(
     State(app): State<App>,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
     headers: HeaderMap,
     Json(Join { code }): Json<Join>,
 ) -> Result<Response, ApiError> {
+    app.limits.guess(app.address(peer, &headers), &app.hall).await?;
     let now = app.hall.wall();
     let person = app.hall.store().paired(&read_code(&code), now).await?;
     let Some(Person { id, name }) = person else {
@@ -407,7 +409,7 @@ async fn make_table(
     Json(new): Json<NewTable>,
 ) -> Result<Json<Table>, ApiError> {
     app.check_serving()?;
-    app.limits.table(&who.identity)?;
+    app.limits.table(&who.identity, &app.hall).await?;
     app.hall.make(&who, new).await.map(Json)
 }
 

@@ -15,6 +15,7 @@ use crate::pace;
 use crate::protocol::{NewTable, Options, Said, TableState};
 use bots::Level;
 use std::collections::{HashMap, VecDeque};
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use table::{At, Fairness, Nonce, Outcome, Seat, SeatName, Seed};
 
 /// How many wishes of one person are remembered, so that none is fulfilled twice.
@@ -79,6 +80,7 @@ struct GameTime {
 }
 
 /// The book of a table.
+#[derive(Clone)]
 pub struct Book {
     /// The table's code.
     pub code: String,
@@ -102,7 +104,8 @@ pub struct Book {
     wants_pause: Vec<Seat>,
     talked: VecDeque<(u32, Seat, Said, i64)>,
     n_talked: u32,
-    fulfilled: HashMap<String, VecDeque<String>>,
+    /// By whom, a hash of each wish's id.
+    fulfilled: HashMap<String, VecDeque<u64>>,
     /// The number of the next entry.
     pub n: u32,
     /// When the last entry was written.
@@ -178,7 +181,7 @@ impl Book {
     /// Has this wish been fulfilled already?
     #[must_use]
     pub fn has_fulfilled(&self, identity: &str, id: &str) -> bool {
-        self.fulfilled.get(identity).is_some_and(|ids| ids.iter().any(|known| known == id))
+        self.fulfilled.get(identity).is_some_and(|ids| ids.contains(&hash(id)))
     }
 
     /// Writes what happened without anybody's wish, and applies it.
@@ -403,7 +406,7 @@ impl Book {
 
     fn remember(&mut self, identity: &str, id: &str) {
         let ids = self.fulfilled.entry(identity.to_owned()).or_default();
-        ids.push_back(id.to_owned());
+        ids.push_back(hash(id));
         keep_newest(ids, REMEMBERED);
     }
 
@@ -479,6 +482,12 @@ impl Book {
         };
         self.chairs.iter().enumerate().map(name).collect()
     }
+}
+
+fn hash(id: &str) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    id.hash(&mut hasher);
+    hasher.finish()
 }
 
 /// Keeps the newest.

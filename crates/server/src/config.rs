@@ -4,6 +4,18 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use store::Durability;
 
+/// What a node is for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Role {
+    /// Everything.
+    #[default]
+    All,
+    /// People come in; bots think elsewhere, and here only where no other node lets them.
+    People,
+    /// Bots think and clocks go on; nobody comes in.
+    Bots,
+}
+
 /// How the server runs. Every field is a flag of `safehouse serve` and an environment variable.
 #[derive(Clone, Debug)]
 pub struct Config {
@@ -11,8 +23,14 @@ pub struct Config {
     pub listen: SocketAddr,
     /// Where the host looks at health and metrics; `None`: nowhere.
     pub admin: Option<SocketAddr>,
-    /// The folder of the store.
+    /// The folder of the store, where there is no database.
     pub data: PathBuf,
+    /// A PostgreSQL database that several nodes share.
+    pub database: Option<String>,
+    /// The NATS bus by which they tell each other what is new.
+    pub bus: Option<String>,
+    /// What this node is for.
+    pub role: Role,
     /// What a stored move survives.
     pub durability: Durability,
     /// How long somebody may be away before a bot takes their seat.
@@ -39,6 +57,9 @@ impl Config {
             listen: SocketAddr::from(([127, 0, 0, 1], 8006)),
             admin: None,
             data,
+            database: None,
+            bus: None,
+            role: Role::All,
             durability: Durability::Power,
             away_ms: 60_000,
             requests_per_second: 100,

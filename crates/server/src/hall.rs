@@ -2,6 +2,7 @@
 
 use crate::actor::{Actor, Ask, House, appended, no_table};
 use crate::book::{Book, KeptLine, Who};
+use crate::bus::Bus;
 use crate::entry::{Entry, What};
 use crate::error::{ApiError, Code};
 use crate::protocol::{Command, NewTable, Table, TableLine, TableState};
@@ -16,6 +17,8 @@ const ASKS: usize = 256;
 const LIST: u32 = 100;
 /// Of how many tables in a list it is found out whether they wait for somebody.
 const AWAITED: usize = 20;
+/// Of how many tables the store is asked at once what is new.
+const HEADS: usize = 1000;
 /// Of what codes are made: letters and digits that look alike in both alphabets and like nothing else.
 const ALPHABET: &[u8; 19] = b"ABCEHKMPTXY23456789";
 const CODE_LENGTH: usize = 6;
@@ -38,6 +41,12 @@ impl Hall {
     #[must_use]
     pub fn store(&self) -> &Arc<dyn Store> {
         &self.house.store
+    }
+
+    /// How other nodes hear of them.
+    #[must_use]
+    pub fn bus(&self) -> &Bus {
+        &self.house.bus
     }
 
     /// What time it is: milliseconds since 1970.
@@ -176,14 +185,29 @@ impl Hall {
         self.ask(code, ask).await.is_ok() && answered.await.unwrap_or(false)
     }
 
-    /// Wakes every table at which a game is being played: its clocks and bots go on.
+    /// Wakes every table at which a game is being played and which is at home here: its clocks and bots go on.
     pub async fn wake_all(&self) -> Result<usize, ApiError> {
-        let playing = self.house.store.tables_in(TableState::Playing.as_str(), u32::MAX).await?;
+        let mut playing = self.house.store.tables_in(TableState::Playing.as_str(), u32::MAX).await?;
+        playing.retain(|line| self.house.bus.is_home(&line.code));
         for line in &playing {
             // Reading the book is what wakes a table; nobody needs the answer, but at most one reads at a time.
             let _ = self.look(&line.code, None).await;
         }
         Ok(playing.len())
+    }
+
+    /// Tells every table that is awake how many entries the store has of it.
+    pub async fn read_on(&self) -> Result<(), ApiError> {
+        let codes: Vec<String> = self.tables().keys().cloned().collect();
+        for codes in codes.chunks(HEADS) {
+            for (code, n) in self.house.store.heads(codes).await? {
+                if let Some(asks) = self.tables().get(&code) {
+                    // A table that has no room for this has enough to do.
+                    let _ = asks.try_send(Box::new(Ask::Written { n }));
+                }
+            }
+        }
+        Ok(())
     }
 
     /// Lets every table finish what it has begun.

@@ -8,6 +8,7 @@ pub mod actor;
 mod admin;
 mod api;
 pub mod book;
+pub mod bus;
 pub mod clock;
 mod config;
 pub mod entry;
@@ -24,7 +25,7 @@ pub mod protocol;
 mod serve;
 mod socket;
 
-pub use config::Config;
+pub use config::{Config, Role};
 pub use serve::{CannotServe, Serving, start};
 
 use crate::hall::Hall;

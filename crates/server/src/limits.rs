@@ -2,6 +2,7 @@
 
 use crate::config::Config;
 use crate::error::{ApiError, Code};
+use crate::hall::Hall;
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -10,12 +11,15 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 /// A burst may be so many times what is allowed a second.
 const BURST: u32 = 3;
+const HOUR_MS: i64 = 60 * 60 * 1000;
+/// How many pairing codes one address may try in an hour.
+const GUESSES_PER_HOUR: u32 = 100;
 
 /// The limits of the house.
 pub(crate) struct Limits {
     requests: Option<DefaultKeyedRateLimiter<IpAddr>>,
     messages: Option<DefaultKeyedRateLimiter<String>>,
-    tables: Option<DefaultKeyedRateLimiter<String>>,
+    tables_per_hour: u32,
     most_sockets: u32,
     sockets: Arc<Mutex<HashMap<IpAddr, u32>>>,
 }
@@ -49,16 +53,24 @@ fn too_many(what: &str) -> ApiError {
     ApiError::new(Code::TooMany, format!("too many {what}: wait a moment and try again"))
 }
 
+/// Counts what every node counts together; 0: any number.
+async fn hourly(hall: &Hall, key: &str, most: u32, what: &str) -> Result<(), ApiError> {
+    if most == 0 {
+        return Ok(());
+    }
+    let hour = hall.wall() / HOUR_MS;
+    let is_allowed = hall.store().tally(key, hour).await? <= most;
+    is_allowed.then_some(()).ok_or_else(|| too_many(what))
+}
+
 impl Limits {
     /// The limits that are set.
     #[must_use]
     pub(crate) fn new(config: &Config) -> Limits {
-        let tables =
-            NonZeroU32::new(config.tables_per_hour).map(|most| RateLimiter::keyed(Quota::per_hour(most)));
         Limits {
             requests: a_second(config.requests_per_second),
             messages: a_second(config.messages_per_second),
-            tables,
+            tables_per_hour: config.tables_per_hour,
             most_sockets: config.sockets_per_address,
             sockets: Arc::default(),
         }
@@ -77,10 +89,14 @@ impl Limits {
         allowed.then_some(()).ok_or_else(|| too_many("messages"))
     }
 
-    /// A table made by a person.
-    pub(crate) fn table(&self, identity: &str) -> Result<(), ApiError> {
-        let allowed = self.tables.as_ref().is_none_or(|limit| limit.check_key(&identity.to_owned()).is_ok());
-        allowed.then_some(()).ok_or_else(|| too_many("tables made by you"))
+    /// A table made by a person, on whichever node.
+    pub(crate) async fn table(&self, identity: &str, hall: &Hall) -> Result<(), ApiError> {
+        hourly(hall, &format!("table {identity}"), self.tables_per_hour, "tables made by you").await
+    }
+
+    /// A code that is tried from an address, on whichever node: nobody finds one by trying.
+    pub(crate) async fn guess(&self, address: IpAddr, hall: &Hall) -> Result<(), ApiError> {
+        hourly(hall, &format!("guess {address}"), GUESSES_PER_HOUR, "codes tried from your address").await
     }
 
     /// A socket from an address.
@@ -98,6 +114,5 @@ impl Limits {
     pub(crate) fn forget(&self) {
         self.requests.iter().for_each(RateLimiter::retain_recent);
         self.messages.iter().for_each(RateLimiter::retain_recent);
-        self.tables.iter().for_each(RateLimiter::retain_recent);
     }
 }

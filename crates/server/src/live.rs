@@ -62,6 +62,16 @@ pub trait Live: Send + Sync {
     fn question(&self, seat: Seat, at: At, level: Level, seed: Seed, thinking: Thinking) -> Option<Question>;
     /// The record so far.
     fn record(&self, names: &[SeatName]) -> Box<Json>;
+    /// What this seat is asked, and whether the game waits for it.
+    fn asks(&self, seat: Seat) -> (u32, bool);
+    /// The same game once more.
+    fn boxed(&self) -> Box<dyn Live>;
+}
+
+impl Clone for Box<dyn Live> {
+    fn clone(&self) -> Box<dyn Live> {
+        self.boxed()
+    }
 }
 
 /// Begins a game.
@@ -138,7 +148,7 @@ fn json(said: &impl Serialize) -> Box<Json> {
 }
 
 /// What one viewer has been told.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 struct Eye<N> {
     viewer: Viewer,
     number: u32,
@@ -148,12 +158,13 @@ struct Eye<N> {
 }
 
 /// What one seat is asked.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 struct Asked<A> {
     decision: u32,
     legal: Vec<A>,
 }
 
+#[derive(Clone)]
 struct Playing<G: Game> {
     played: Match<G>,
     /// Every seat, then the watcher.
@@ -295,9 +306,8 @@ impl<G: Played> Live for Playing<G> {
             return None;
         }
         let since = std::mem::replace(&mut eye.taken, eye.number);
-        let events = json(&eye.fresh);
-        eye.fresh.clear();
-        Some((since, events))
+        // Given back, not kept to be filled again: a table that waits should be small.
+        Some((since, json(&std::mem::take(&mut eye.fresh))))
     }
 
     fn events_since(&self, viewer: Viewer, number: u32) -> Box<Json> {
@@ -361,6 +371,14 @@ impl<G: Played> Live for Playing<G> {
 
     fn record(&self, names: &[SeatName]) -> Box<Json> {
         json(&self.played.record(names))
+    }
+
+    fn asks(&self, seat: Seat) -> (u32, bool) {
+        (self.asked[seat.idx()].decision, self.to_move().contains(seat))
+    }
+
+    fn boxed(&self) -> Box<dyn Live> {
+        Box::new(self.clone())
     }
 }
 

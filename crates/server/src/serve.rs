@@ -2,11 +2,12 @@
 
 use crate::actor::House;
 use crate::clock::WallClock;
-use crate::config::Config;
+use crate::bus::Bus;
+use crate::config::{Config, Role};
 use crate::hall::Hall;
 use crate::limits::Limits;
 use crate::socket::Stage;
-use crate::{App, admin, api, guard, page};
+use crate::{App, admin, api, guard, identity, page};
 use axum::Router;
 use axum::middleware::from_fn_with_state;
 use axum::serve::ListenerExt as _;
@@ -15,9 +16,9 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
-use store::Sqlite;
+use store::{Postgres, Sqlite, Store};
 use tokio::net::TcpListener;
-use tokio::sync::watch;
+use tokio::sync::{Notify, watch};
 use tokio::task::JoinHandle;
 use tokio::time::{sleep, timeout};
 use tower_http::compression::CompressionLayer;
@@ -27,6 +28,11 @@ use tower_http::compression::predicate::{NotForContentType, Predicate as _, Size
 const DRAIN: Duration = Duration::from_millis(1200);
 const GOODBYE: Duration = Duration::from_millis(500);
 const UPKEEP: Duration = Duration::from_secs(10);
+/// How long nodes may take to come together before tables change their homes.
+const SETTLE: Duration = Duration::from_millis(500);
+/// How often the store is asked what other nodes have written, with a bus and without.
+const READ_ON: Duration = Duration::from_secs(3);
+const READ_ON_ALONE: Duration = Duration::from_millis(500);
 
 /// Why the server does not start.
 #[derive(Debug, thiserror::Error)]
@@ -47,6 +53,18 @@ pub enum CannotServe {
         /// Why not.
         why: store::Away,
     },
+    /// The database.
+    #[error("`--database`: {0}")]
+    Database(store::Away),
+    /// The bus.
+    #[error("`--bus`: {0}")]
+    Bus(String),
+    /// Several nodes need both.
+    #[error("`--bus` needs `--database`: nodes that talk to each other share what they keep")]
+    BusWithoutDatabase,
+    /// A node that nobody comes to works for others.
+    #[error("`--role` {0:?} needs `--database` and `--bus`: alone a node does everything")]
+    RoleWithoutBus(Role),
     /// The address.
     #[error("`{setting}` {address}: {why}")]
     Address {
@@ -61,8 +79,8 @@ pub enum CannotServe {
 
 /// A server that runs.
 pub struct Serving {
-    /// Where people come in.
-    pub address: SocketAddr,
+    /// Where people come in, if they do.
+    pub address: Option<SocketAddr>,
     /// Where the host looks.
     pub admin: Option<SocketAddr>,
     app: App,
@@ -72,16 +90,11 @@ pub struct Serving {
 
 /// Starts: opens the store, listens, then wakes the tables that were being played.
 pub async fn start(config: Config) -> Result<Serving, CannotServe> {
-    let folder = config.data.display().to_string();
-    std::fs::create_dir_all(&config.data)
-        .map_err(|why| CannotServe::Folder { folder: folder.clone(), why })?;
-    let store = Sqlite::open(&config.data.join("safehouse.db"), config.durability)
-        .await
-        .map_err(|why| CannotServe::Store { folder, why })?;
+    let store = open_store(&config).await?;
+    let bus = join_bus(&config).await?;
     admin::count();
     let (stage, stage_seen) = watch::channel(Stage::Serving);
-    let house =
-        House { store: Arc::new(store), clock: WallClock::start(), away_ms: i64::from(config.away_ms) };
+    let house = House { store, bus, clock: WallClock::start(), away_ms: i64::from(config.away_ms) };
     let app = App {
         hall: Hall::new(house),
         limits: Arc::new(Limits::new(&config)),
@@ -89,9 +102,12 @@ pub async fn start(config: Config) -> Result<Serving, CannotServe> {
         stage: stage_seen,
         sockets: Arc::default(),
     };
-    let listener = listen("--listen", app.config.listen).await?;
-    let address = listener.local_addr().unwrap_or(app.config.listen);
-    let mut tasks = vec![tokio::spawn(serve_people(listener, app.clone()))];
+    let (mut address, mut tasks) = (None, Vec::new());
+    if app.config.role != Role::Bots {
+        let listener = listen("--listen", app.config.listen).await?;
+        address = listener.local_addr().ok();
+        tasks.push(tokio::spawn(serve_people(listener, app.clone())));
+    }
     let mut admin_address = None;
     if let Some(wanted) = app.config.admin {
         let listener = listen("--admin", wanted).await?;
@@ -100,8 +116,71 @@ pub async fn start(config: Config) -> Result<Serving, CannotServe> {
         tasks.push(tokio::spawn(async { drop(served.await) }));
     }
     tasks.push(tokio::spawn(upkeep(app.clone())));
-    tasks.push(tokio::spawn(wake_all(app.clone())));
+    if app.hall.bus().is_shared() {
+        tasks.push(tokio::spawn(keep_up(app.clone())));
+        tasks.push(tokio::spawn(read_on(app.clone())));
+    } else {
+        tasks.push(tokio::spawn(wake_all(app.clone())));
+    }
     Ok(Serving { address, admin: admin_address, app, stage, tasks })
+}
+
+async fn open_store(config: &Config) -> Result<Arc<dyn Store>, CannotServe> {
+    if let Some(url) = &config.database {
+        return Ok(Arc::new(Postgres::open(url).await.map_err(CannotServe::Database)?));
+    }
+    let folder = config.data.display().to_string();
+    std::fs::create_dir_all(&config.data)
+        .map_err(|why| CannotServe::Folder { folder: folder.clone(), why })?;
+    let store = Sqlite::open(&config.data.join("safehouse.db"), config.durability)
+        .await
+        .map_err(|why| CannotServe::Store { folder, why })?;
+    Ok(Arc::new(store))
+}
+
+async fn join_bus(config: &Config) -> Result<Bus, CannotServe> {
+    match &config.bus {
+        None if config.role != Role::All => Err(CannotServe::RoleWithoutBus(config.role)),
+        None => Ok(Bus::Alone),
+        Some(_) if config.database.is_none() => Err(CannotServe::BusWithoutDatabase),
+        Some(url) => {
+            let node = identity::fresh_secret().map_err(|error| CannotServe::Bus(error.to_string()))?;
+            Bus::join(url, node, config.role != Role::People).await.map_err(CannotServe::Bus)
+        }
+    }
+}
+
+/// Tells the other nodes that this one is there. When nodes come or go, the tables that are at home here now go on.
+async fn keep_up(app: App) {
+    let moved = Arc::new(Notify::new());
+    let waking = tokio::spawn({
+        let (app, moved) = (app.clone(), moved.clone());
+        async move {
+            loop {
+                moved.notified().await;
+                // Nodes come together: one look for all of them.
+                sleep(SETTLE).await;
+                wake_all(app.clone()).await;
+            }
+        }
+    });
+    let hall = app.hall.clone();
+    let wakes = move |code: String| {
+        let hall = hall.clone();
+        tokio::spawn(async move { drop(hall.look(&code, None).await) });
+    };
+    app.hall.bus().keep_up(|| moved.notify_one(), wakes).await;
+    waking.abort();
+}
+
+/// The bus may lose what it is told: the store is asked as well, more often while the bus is away.
+async fn read_on(app: App) {
+    loop {
+        sleep(if app.hall.bus().is_up() { READ_ON } else { READ_ON_ALONE }).await;
+        if let Err(error) = app.hall.read_on().await {
+            tracing::debug!(%error, "the store cannot be asked what is new");
+        }
+    }
 }
 
 async fn listen(setting: &'static str, address: SocketAddr) -> Result<TcpListener, CannotServe> {
@@ -160,6 +239,7 @@ impl Serving {
     /// Stops within two seconds: what has begun is finished and stored, then everybody is told to come back.
     pub async fn stop(self) {
         let _ = self.stage.send(Stage::Draining);
+        self.app.hall.bus().leave().await;
         if timeout(DRAIN, self.app.hall.drain()).await.is_err() {
             tracing::warn!("some tables did not finish in time");
         }

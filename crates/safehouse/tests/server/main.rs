@@ -8,5 +8,6 @@ mod identity;
 mod program;
 mod rubbish;
 mod running;
+mod session;
 mod tables;
 mod wire;

@@ -41,11 +41,21 @@ impl Program {
     }
 
     /// Starts one by a command.
-    pub(crate) fn run(mut command: Command) -> Program {
+    pub(crate) fn run(command: Command) -> Program {
+        Program::try_run(command).expect("it listens")
+    }
+
+    /// Starts one by a command, if it can start.
+    pub(crate) fn try_run(mut command: Command) -> Option<Program> {
         let mut server = command.stdout(Stdio::piped()).spawn().expect("the program starts");
-        let host = read_address(&mut std::io::BufReader::new(server.stdout.take().expect("its output")))
-            .expect("it listens");
-        Program { server, host }
+        let mut said = std::io::BufReader::new(server.stdout.take().expect("its output"));
+        match read_address(&mut said) {
+            Ok(host) => Some(Program { server, host }),
+            Err(_) => {
+                server.wait().expect("it is gone");
+                None
+            }
+        }
     }
 
     /// Somebody new at its door.

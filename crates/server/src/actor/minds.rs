@@ -1,6 +1,7 @@
 //! Bots at a table: asked after a pause, heard when they have thought.
 
 use super::{Actor, Ask};
+use crate::book::Book;
 use crate::entry::Entry;
 use crate::live::{self, Thought};
 use crate::protocol::TableState;
@@ -9,6 +10,14 @@ use table::{Seat, Seed, Viewer};
 
 /// A bot's pause before it answers: at least, and so much more at random. It depends on nothing a bot holds.
 const BOT_PAUSE_MS: (u32, u32) = (700, 1300);
+
+/// What a bot was asked: in which game, which decision, and whether the game waited for it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Question {
+    game: u32,
+    decision: u32,
+    is_waited_for: bool,
+}
 
 /// A seat that a bot plays.
 #[derive(Clone, Copy, Debug, Default)]
@@ -25,7 +34,7 @@ impl Actor {
     pub(super) fn heed(
         &mut self,
         seat: Seat,
-        game: u32,
+        about: Question,
         thought: &Thought,
         wall: i64,
         entries: &mut Vec<Entry>,
@@ -33,7 +42,12 @@ impl Actor {
         let Some(book) = &mut self.book else { return };
         let Some(mind) = self.minds.get_mut(seat.idx()) else { return };
         mind.thinks = false;
-        if book.games != game || book.bot_at(seat).is_none() || !book.is_running() {
+        if book.bot_at(seat).is_none() || !book.is_running() {
+            return;
+        }
+        // The same bot may have thought on another node, and moved already.
+        if question(book, seat) != Some(about) {
+            mind.ask_at = Some(wall);
             return;
         }
         match thought {
@@ -52,12 +66,10 @@ impl Actor {
 
     /// Lets every bot that has something new to think about think after a pause.
     pub(super) fn ask_bots(&mut self, wall: i64) {
-        let Some(book) = &self.book else { return };
-        if !book.is_running() {
-            return;
-        }
+        let Some(book) = self.book.as_ref().filter(|book| book.is_running() && self.is_needed()) else { return };
         let Some(live) = &book.live else { return };
         self.minds.resize(book.chairs.len(), Mind::default());
+        let (grace, mut is_asked) = (self.bot_grace_ms(), false);
         for seat in Seat::all(book.chairs.len()) {
             let mind = &mut self.minds[seat.idx()];
             let Some(level) = book.bot_at(seat) else {
@@ -67,25 +79,35 @@ impl Actor {
             let news = (book.games, live.number(Viewer::Seat(seat)));
             if mind.asked != Some(news) {
                 mind.asked = Some(news);
-                let at = wall + i64::from(pause_ms(book.settings.bots_at_once));
+                is_asked = true;
+                let at = wall + grace + i64::from(pause_ms(book.settings.bots_at_once));
                 mind.ask_at = Some(mind.ask_at.map_or(at, |before| before.min(at)));
             }
             if mind.thinks || mind.ask_at.is_none_or(|at| at > wall) {
                 continue;
             }
             mind.ask_at = None;
-            let question = live.question(seat, book.now(wall), level, fresh_seed(), live::thinking_of(level));
-            if let (Some(question), Some(own)) = (question, self.own.upgrade()) {
+            let asked = live.question(seat, book.now(wall), level, fresh_seed(), live::thinking_of(level));
+            let about = question(book, seat);
+            if let (Some(asked), Some(about), Some(own)) = (asked, about, self.own.upgrade()) {
                 mind.thinks = true;
-                let game = book.games;
                 tokio::task::spawn_blocking(move || {
-                    let thought = question();
+                    let thought = asked();
                     // A table that has gone needs no answer.
-                    let _ = own.blocking_send(Box::new(Ask::Thought { seat, game, thought }));
+                    let _ = own.blocking_send(Box::new(Ask::Thought { seat, about, thought }));
                 });
             }
         }
+        if is_asked && grace > 0 {
+            self.house.bus.wake_home(&self.code);
+        }
     }
+}
+
+/// What a seat is asked now.
+fn question(book: &Book, seat: Seat) -> Option<Question> {
+    let (decision, is_waited_for) = book.live.as_ref()?.asks(seat);
+    Some(Question { game: book.games, decision, is_waited_for })
 }
 
 fn pause_ms(at_once: bool) -> u32 {

@@ -32,7 +32,7 @@ impl Actor {
             Ask::Look { answer, .. } => drop(answer.send(Err(error.clone()))),
             Ask::Do { reply, .. } | Ask::Act { reply, .. } => self.reply(reply, Err(error.clone()), None),
             Ask::Part { socket } => drop(self.here.sockets.remove(&socket)),
-            Ask::CaughtUp { .. } | Ask::Thought { .. } | Ask::Awaits { .. } => {}
+            Ask::CaughtUp { .. } | Ask::Thought { .. } | Ask::Awaits { .. } | Ask::Written { .. } => {}
             Ask::Drain { done } => {
                 self.drained = true;
                 let _ = done.send(());
@@ -77,7 +77,11 @@ impl Actor {
                 let _ = answer.send(self.book.as_ref().is_some_and(|book| book.waits_for(&identity)));
             }
             Ask::Drain { done } => drop(done.send(())),
-            Ask::Join { .. } | Ask::CaughtUp { .. } | Ask::Part { .. } | Ask::Thought { .. } => {}
+            Ask::Join { .. }
+            | Ask::CaughtUp { .. }
+            | Ask::Part { .. }
+            | Ask::Thought { .. }
+            | Ask::Written { .. } => {}
         }
     }
 

@@ -1,0 +1,10 @@
+//! Several nodes on one PostgreSQL and one NATS, all of them real, and what they promise together.
+#![allow(clippy::unwrap_used, reason = "tests")]
+
+mod faults;
+mod house;
+mod player;
+#[path = "../server/program.rs"]
+#[allow(dead_code, reason = "shared with the tests of one server")]
+mod program;
+mod together;

@@ -1,0 +1,132 @@
+//! What several nodes do together while nothing is wrong, and while they are exchanged one by one.
+
+use crate::house::House;
+use crate::player::{Evening, Player};
+use safehouse::client::Person;
+use serde_json::{Value, json};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::time::Duration;
+use tokio::time::{sleep, timeout};
+
+/// Two people at two nodes: they see each other sit down, come and talk, and play.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn people_of_one_table_sit_at_different_nodes() {
+    let house = House::open(&["all", "all"]).await;
+    let hosts = house.hosts();
+    let anna = Person::meet(&hosts[0]).await.unwrap();
+    let boris = Person::meet(&hosts[1]).await.unwrap();
+    let new = json!({"game": "cow006", "seats": 2, "listed": true, "talk": "text"});
+    let code = anna.make_table(new).await.unwrap();
+
+    let listed = boris.get("/api/tables").await.unwrap();
+    assert!(listed.as_array().unwrap().iter().any(|line| line["code"] == code.as_str()), "{listed}");
+
+    let mut annas = anna.open(&code, None).await.unwrap();
+    let mut boriss = boris.open(&code, None).await.unwrap();
+    boris.perform(&code, json!({"type": "sit"})).await.unwrap();
+    let here = |said: &Value| said["table"]["seats"][1]["here"] == true;
+    annas.wait_for("table", here).await.expect("Anna sees Boris, who is there");
+    boriss.say(json!({"type": "say", "said": {"type": "text", "text": "привет"}})).await.unwrap();
+    let talked = |said: &Value| said["table"]["talked"][0]["said"]["text"] == "привет";
+    annas.wait_for("table", talked).await.expect("Anna hears Boris");
+
+    boris.perform(&code, json!({"type": "ready", "ready": true})).await.unwrap();
+    anna.perform(&code, json!({"type": "start"})).await.unwrap();
+    let dealt = |said: &Value| said["view"]["phase"] == "choose";
+    let to_anna = annas.wait_for("update", dealt).await.unwrap();
+    let to_boris = boriss.wait_for("update", dealt).await.unwrap();
+    // Both choose at the same moment: neither refuses the other.
+    for (said, socket) in [(&to_anna, &mut annas), (&to_boris, &mut boriss)] {
+        let act = json!({"type": "act", "decision": said["decision"], "action": said["legal"][0]});
+        socket.send(act).await.unwrap();
+    }
+    for socket in [&mut annas, &mut boriss] {
+        let ten = |said: &Value| said["view"]["hand"].as_array().is_some_and(|hand| hand.len() == 9);
+        socket.wait_for("update", ten).await.expect("the turn is over");
+    }
+    boriss.close().await;
+    let gone = |said: &Value| said["table"]["seats"][1]["here"] == false;
+    annas.wait_for("table", gone).await.expect("Anna sees that Boris has gone");
+}
+
+/// A limit an hour is one limit, whichever node is asked.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn tables_an_hour_are_counted_together() {
+    let mut house = House::open(&[]).await;
+    house.add_with("all", &["--tables-per-hour", "3"]).await;
+    house.add_with("all", &["--tables-per-hour", "3"]).await;
+    let hosts = house.hosts();
+    let anna = Person::meet(&hosts[0]).await.unwrap();
+    let new = json!({"game": "cow006", "seats": 2});
+    for host in [&hosts[0], &hosts[1], &hosts[0]] {
+        anna.at(host).make_table(new.clone()).await.unwrap();
+    }
+    let (status, answer) = anna.at(&hosts[1]).ask("POST", "/api/tables", Some(new)).await.unwrap();
+    assert_eq!((status, &answer["error"]["code"]), (429, &json!("too_many")), "{answer}");
+}
+
+/// Bots think on a node that nobody comes to; when it dies, another takes their work over.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn bots_go_on_when_the_node_that_ran_them_dies() {
+    let mut house = House::open(&["people", "bots"]).await;
+    let anna = Person::meet(&house.hosts()[0]).await.unwrap();
+    // The nodes have heard of each other.
+    sleep(Duration::from_millis(1500)).await;
+    let bots = json!(["rookie", "rookie"]);
+    let options = json!({"rounds": 1});
+    let new = json!({"game": "cow006", "seats": 3, "options": options, "bots": bots, "bots_at_once": true, "start": true});
+    let code = anna.make_table(new).await.unwrap();
+    let evening = Arc::new(Evening {
+        hosts: house.hosts(),
+        is_late: AtomicBool::new(true),
+        n_answered: AtomicUsize::new(0),
+    });
+    let playing = tokio::spawn(Player::new(anna.clone(), &code, 0).play(evening.clone()));
+    while evening.n_answered.load(Ordering::Relaxed) < 3 {
+        sleep(Duration::from_millis(20)).await;
+    }
+    house.kill(1);
+    timeout(Duration::from_secs(60), playing).await.expect("the game ends without the bots' node").unwrap();
+    let record = anna.get(&format!("/api/tables/{code}/games/0/record")).await.unwrap();
+    assert_eq!(record["result"]["winners"].as_array().map(Vec::is_empty), Some(false), "{record}");
+}
+
+/// Every node is stopped and started again, one after the other, while people play: nobody notices more than a
+/// connection that comes back.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nodes_are_exchanged_one_by_one_under_load() {
+    let mut house = House::open(&["all", "all"]).await;
+    let hosts = house.hosts();
+    let evening = Arc::new(Evening {
+        hosts: hosts.clone(),
+        is_late: AtomicBool::new(false),
+        n_answered: AtomicUsize::new(0),
+    });
+    let mut playing = Vec::new();
+    for _ in 0..4 {
+        let anna = Person::meet(&hosts[0]).await.unwrap();
+        let boris = Person::meet(&hosts[1]).await.unwrap();
+        let new = json!({"game": "cow006", "seats": 2, "options": {"rounds": 1}});
+        let code = anna.make_table(new).await.unwrap();
+        boris.perform(&code, json!({"type": "sit"})).await.unwrap();
+        boris.perform(&code, json!({"type": "ready", "ready": true})).await.unwrap();
+        anna.perform(&code, json!({"type": "start"})).await.unwrap();
+        for (seat, person) in [anna, boris].into_iter().enumerate() {
+            playing.push(tokio::spawn(Player::new(person, &code, seat).play(evening.clone())));
+        }
+    }
+    for node in 0..2 {
+        let before = evening.n_answered.load(Ordering::Relaxed);
+        house.stop(node);
+        house.start(node);
+        while evening.n_answered.load(Ordering::Relaxed) < before + 50 {
+            sleep(Duration::from_millis(20)).await;
+        }
+    }
+    evening.is_late.store(true, Ordering::Relaxed);
+    for player in playing {
+        let player = timeout(Duration::from_secs(60), player).await.expect("every game ends").unwrap();
+        assert!(!player.answered.is_empty());
+    }
+}
