@@ -151,8 +151,12 @@ async fn a_full_disk_makes_the_table_wait_and_lose_nothing() {
     command.args(["-c", &script]);
     let program = Program::run(command);
     let person = program.person().await;
-    let new = json!({"game": "cow006", "seats": 2, "bots": ["rookie"], "start": true, "talk": "text"});
-    let code = person.make_table(new).await.unwrap();
+    let code = person.make_table(json!({"game": "cow006", "seats": 2})).await.unwrap();
+    // Somebody who never chooses: the choice can be changed until the disk is full.
+    let guest = program.person().await;
+    guest.perform(&code, json!({"type": "sit"})).await.unwrap();
+    guest.perform(&code, json!({"type": "ready", "ready": true})).await.unwrap();
+    person.perform(&code, json!({"type": "start"})).await.unwrap();
     let mut socket = person.open(&code, None).await.unwrap();
     let update = socket.wait_for("update", |_| true).await.unwrap();
     let legal = update["legal"].as_array().unwrap().clone();
