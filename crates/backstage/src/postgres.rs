@@ -25,7 +25,9 @@ impl Postgres {
             run(Command::new("chown").arg("-R").arg("postgres").arg(&folder))?;
         }
         let mut initdb = as_postgres(&programs.join("initdb"));
-        run(initdb.args(["-U", "safehouse", "--auth=trust", "--no-sync", "--encoding=UTF8", "-D"]).arg(&data))?;
+        run(initdb
+            .args(["-U", "safehouse", "--auth=trust", "--no-sync", "--encoding=UTF8", "-D"])
+            .arg(&data))?;
         let mut postgres = Postgres { programs, folder, port: free_port()?, server: None };
         postgres.go_on()?;
         Ok(postgres)
@@ -54,6 +56,8 @@ impl Postgres {
         let mut command = as_postgres(&self.programs.join("postgres"));
         command.arg("-D").arg(self.folder.join("data")).arg("-k").arg(&self.folder);
         command.args(["-p", &self.port.to_string(), "-h", "127.0.0.1", "-c", "max_connections=60"]);
+        // After a crash it makes sure of every file of its own, one by one, or of all at once.
+        command.args(["-c", "recovery_init_sync_method=syncfs"]);
         let log = std::fs::File::create(self.folder.join("log"))?;
         let mut server = command.stdout(Stdio::null()).stderr(log).spawn()?;
         wait_for("postgres", &mut server, || self.is_ready())?;
@@ -89,8 +93,11 @@ impl Drop for Postgres {
 /// Debian keeps the programs of each version apart.
 fn programs() -> io::Result<PathBuf> {
     let versions = std::fs::read_dir("/usr/lib/postgresql").map_err(|_| missing("postgres", "postgresql"))?;
-    let mut programs: Vec<PathBuf> =
-        versions.flatten().map(|version| version.path().join("bin")).filter(|bin| bin.join("postgres").exists()).collect();
+    let mut programs: Vec<PathBuf> = versions
+        .flatten()
+        .map(|version| version.path().join("bin"))
+        .filter(|bin| bin.join("postgres").exists())
+        .collect();
     programs.sort();
     programs.pop().ok_or_else(|| missing("postgres", "postgresql"))
 }

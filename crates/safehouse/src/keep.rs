@@ -26,7 +26,9 @@ pub struct Data {
 /// What is wrong is said without the address, which may hold a password.
 fn database(text: &str) -> Result<String, String> {
     let is_postgres = text.starts_with("postgres://") || text.starts_with("postgresql://");
-    is_postgres.then(|| text.to_owned()).ok_or_else(|| "a database is postgres://user:password@host/name".to_owned())
+    is_postgres
+        .then(|| text.to_owned())
+        .ok_or_else(|| "a database is postgres://user:password@host/name".to_owned())
 }
 
 impl Data {
@@ -55,7 +57,8 @@ pub fn export(data: &Data, to: &Path, mut out: impl Write) -> io::Result<()> {
     std::fs::create_dir_all(to).map_err(|why| io::Error::other(format!("{}: {why}", to.display())))?;
     runtime()?.block_on(async {
         let store = data.open().await?;
-        let hall = Hall::new(House { store: store.clone(), bus: Bus::Alone, clock: WallClock::start(), away_ms: 0 });
+        let hall =
+            Hall::new(House { store: store.clone(), bus: Bus::Alone, clock: WallClock::start(), away_ms: 0 });
         let mut n_records = 0;
         let mut after = String::new();
         loop {

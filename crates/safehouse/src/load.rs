@@ -67,7 +67,9 @@ struct Load {
 pub fn run(settings: &Settings, out: impl Write) -> io::Result<()> {
     let started: Vec<Started> = match &settings.at {
         Some(_) => Vec::new(),
-        None => (0..settings.nodes).map(|node| Started::new(&settings.house, node)).collect::<Result<_, _>>()?,
+        None => {
+            (0..settings.nodes).map(|node| Started::new(&settings.house, node)).collect::<Result<_, _>>()?
+        }
     };
     let hosts: Vec<String> = match &settings.at {
         Some(hosts) => hosts.split(',').map(|host| host.trim().to_owned()).collect(),
@@ -123,10 +125,7 @@ async fn measure(settings: &Settings, hosts: &[String], pids: &[u32], out: impl 
 }
 
 /// Makes the tables and seats four people at each; also somebody who can ask for records.
-async fn sit_down(
-    settings: &Settings,
-    hosts: &[String],
-) -> io::Result<(Person, Vec<(String, Vec<Socket>)>)> {
+async fn sit_down(settings: &Settings, hosts: &[String]) -> io::Result<(Person, Vec<(String, Vec<Socket>)>)> {
     let at_once = Arc::new(Semaphore::new(16));
     let mut making = JoinSet::new();
     for number in 0..settings.tables as usize {
@@ -398,7 +397,8 @@ impl Started {
         let folder = std::env::temp_dir().join(format!("safehouse-load-{}-{node}", std::process::id()));
         let mut command = Command::new(std::env::current_exe()?);
         command.args(["serve", "--listen", "127.0.0.1:0", "--admin", "127.0.0.1:0"]);
-        for limit in ["requests-per-second", "messages-per-second", "tables-per-hour", "sockets-per-address"] {
+        for limit in ["requests-per-second", "messages-per-second", "tables-per-hour", "sockets-per-address"]
+        {
             command.args([format!("--{limit}").as_str(), "0"]);
         }
         match &house.database {

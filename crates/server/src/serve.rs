@@ -1,8 +1,8 @@
 //! Starts the server, and stops it without losing a move.
 
 use crate::actor::House;
-use crate::clock::WallClock;
 use crate::bus::Bus;
+use crate::clock::WallClock;
 use crate::config::{Config, Role};
 use crate::hall::Hall;
 use crate::limits::Limits;

@@ -183,7 +183,9 @@ async fn upsert_lines(connection: &mut PgConnection, appends: &[&Append]) -> Res
 
 async fn insert_players(connection: &mut PgConnection, appends: &[&Append]) -> Result<(), sqlx::Error> {
     let players = || {
-        appends.iter().flat_map(|append| append.players.iter().map(|player| (append.code.as_str(), player.as_str())))
+        appends
+            .iter()
+            .flat_map(|append| append.players.iter().map(|player| (append.code.as_str(), player.as_str())))
     };
     if players().next().is_none() {
         return Ok(());

@@ -30,7 +30,8 @@ async fn table(hosts: &[String]) -> Vec<Player> {
         people.push(Person::meet(host).await.unwrap());
     }
     let options = json!({"rounds": 1});
-    let new = json!({"game": "cow006", "seats": 4, "options": options, "bots": ["rookie"], "bots_at_once": true});
+    let new =
+        json!({"game": "cow006", "seats": 4, "options": options, "bots": ["rookie"], "bots_at_once": true});
     let code = people[0].make_table(new).await.unwrap();
     for person in &people[1..] {
         person.perform(&code, json!({"type": "sit"})).await.unwrap();
@@ -40,42 +41,44 @@ async fn table(hosts: &[String]) -> Vec<Player> {
     people.into_iter().enumerate().map(|(seat, person)| Player::new(person, &code, seat)).collect()
 }
 
-/// One piece of trouble, begun and ended.
-async fn make_trouble(house: &mut House, chance: &mut Chance) -> &'static str {
+const N_KINDS: u32 = 7;
+
+/// One piece of trouble of a kind, begun and ended.
+async fn make_trouble(kind: u32, house: &mut House, chance: &mut Chance) -> &'static str {
     let node = below(chance, house.nodes.len() as u32) as usize;
     let lasts = Duration::from_millis(u64::from(300 + below(chance, 1200)));
-    match below(chance, 8) {
-        0 | 1 => {
+    match kind {
+        0 => {
             house.kill(node);
             sleep(lasts).await;
             house.start(node);
             "kill -9"
         }
-        2 => {
+        1 => {
             house.signal(node, "-STOP");
             sleep(lasts).await;
             house.signal(node, "-CONT");
             "stop and continue"
         }
-        3 => {
+        2 => {
             house.nodes[node].bus.trouble(Trouble::Cut);
             sleep(lasts).await;
             house.nodes[node].bus.trouble(Trouble::None);
             "bus cut"
         }
-        4 => {
+        3 => {
             house.nodes[node].bus.trouble(Trouble::Silent);
             sleep(lasts).await;
             house.nodes[node].bus.trouble(Trouble::None);
             "bus silent"
         }
-        5 => {
+        4 => {
             house.postgres.stop().unwrap();
             sleep(lasts / 2).await;
             house.postgres.go_on().unwrap();
             "database restarted"
         }
-        6 => {
+        5 => {
             let trouble = if below(chance, 2) == 0 { Trouble::Silent } else { Trouble::Cut };
             house.nodes[node].database.trouble(trouble);
             sleep(lasts).await;
@@ -112,8 +115,14 @@ async fn no_move_is_lost_doubled_or_reordered_whatever_happens() {
     let mut chance: Chance = Seed([6; 32]).chance(seed as u32, 0);
     let mut troubles: HashMap<&str, u32> = HashMap::new();
     let since = Instant::now();
-    while since.elapsed() < Duration::from_secs(seconds) {
-        *troubles.entry(make_trouble(&mut house, &mut chance).await).or_default() += 1;
+    // Every kind once, in any order, then whatever comes.
+    let mut kinds: Vec<u32> = (0..N_KINDS).collect();
+    table::shuffle(&mut chance, &mut kinds, N_KINDS as usize);
+    while !kinds.is_empty() || since.elapsed() < Duration::from_secs(seconds) {
+        let kind = kinds.pop().unwrap_or_else(|| below(&mut chance, N_KINDS));
+        let trouble = make_trouble(kind, &mut house, &mut chance).await;
+        eprintln!("{:>5.1} s  {trouble}", since.elapsed().as_secs_f32());
+        *troubles.entry(trouble).or_default() += 1;
         for node in 0..house.nodes.len() {
             if !house.runs(node) {
                 house.start(node);
@@ -156,7 +165,9 @@ async fn compare(player: &Player, store: &store::Postgres) {
     once.dedup();
     assert_eq!(once.len(), mine.len(), "{}: a wish was fulfilled twice", player.code);
     let places = player.answered.iter().map(|id| {
-        mine.iter().position(|kept| kept == id).unwrap_or_else(|| panic!("{}: {id} was answered and lost", player.code))
+        mine.iter()
+            .position(|kept| kept == id)
+            .unwrap_or_else(|| panic!("{}: {id} was answered and lost", player.code))
     });
     assert!(places.is_sorted(), "{}: moves of seat {} changed their order", player.code, player.seat);
 }

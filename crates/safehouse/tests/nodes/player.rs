@@ -94,15 +94,23 @@ impl Player {
 
     /// Numbers only grow, and nothing is told twice.
     fn note(&mut self, said: &Value) -> io::Result<()> {
-        let (game, since, number) =
-            (said["game"].as_u64(), said["since"].as_u64(), said["number"].as_u64());
+        let (game, since, number) = (said["game"].as_u64(), said["since"].as_u64(), said["number"].as_u64());
         let (Some(game), Some(since), Some(number)) = (game, since, number) else {
             return Err(io::Error::other(format!("an update without numbers: {said}")));
         };
         if let Some((last_game, last)) = self.seen {
-            assert!(game >= last_game, "seat {} of {}: from game {last_game} back to {game}", self.seat, self.code);
+            assert!(
+                game >= last_game,
+                "seat {} of {}: from game {last_game} back to {game}",
+                self.seat,
+                self.code
+            );
             let is_told_twice = game == last_game && since < last && number > last;
-            assert!(!is_told_twice, "seat {} of {}: had {last}, was told {since} to {number}", self.seat, self.code);
+            assert!(
+                !is_told_twice,
+                "seat {} of {}: had {last}, was told {since} to {number}",
+                self.seat, self.code
+            );
         }
         let newest = self.seen.filter(|(last_game, _)| *last_game == game).map_or(0, |(_, last)| last);
         self.seen = Some((game, newest.max(number)));

@@ -24,9 +24,9 @@ fn fits(expected: &Value, got: &Value, code: &mut Option<String>) -> bool {
         (Value::String(name), Value::String(got)) if name == "CODE" => {
             code.get_or_insert_with(|| got.clone()) == got
         }
-        (Value::Object(expected), Value::Object(got)) => expected
-            .iter()
-            .all(|(key, value)| got.get(key).is_some_and(|got| fits(value, got, code))),
+        (Value::Object(expected), Value::Object(got)) => {
+            expected.iter().all(|(key, value)| got.get(key).is_some_and(|got| fits(value, got, code)))
+        }
         (Value::Array(expected), Value::Array(got)) => {
             expected.len() == got.len() && expected.iter().zip(got).all(|(one, other)| fits(one, other, code))
         }
@@ -53,7 +53,8 @@ async fn play(line: &str, who: &mut Somebody, code: &mut Option<String>) {
         "HEAR" => {
             let expected: Value = serde_json::from_str(rest).expect("JSON");
             loop {
-                let next = timeout(Duration::from_secs(10), who.socket.as_mut().expect("a socket").next()).await;
+                let next =
+                    timeout(Duration::from_secs(10), who.socket.as_mut().expect("a socket").next()).await;
                 let said = next.unwrap_or_else(|_| panic!("nothing like this was heard: {line}")).unwrap();
                 let said = said.expect("the socket stays open");
                 if said["type"] == "update" {

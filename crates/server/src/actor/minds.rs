@@ -66,7 +66,9 @@ impl Actor {
 
     /// Lets every bot that has something new to think about think after a pause.
     pub(super) fn ask_bots(&mut self, wall: i64) {
-        let Some(book) = self.book.as_ref().filter(|book| book.is_running() && self.is_needed()) else { return };
+        let Some(book) = self.book.as_ref().filter(|book| book.is_running() && self.is_needed()) else {
+            return;
+        };
         let Some(live) = &book.live else { return };
         self.minds.resize(book.chairs.len(), Mind::default());
         let (grace, mut is_asked) = (self.bot_grace_ms(), false);
