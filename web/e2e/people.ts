@@ -19,6 +19,9 @@ export interface Looks {
   calm?: boolean;
 }
 
+interface Findings {
+  violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[];
+}
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 export class People {
@@ -72,6 +75,8 @@ export class People {
 
 export class Person {
   troubles: string[] = [];
+  /** What the server has sent to this browser, as it came. */
+  frames: string[] = [];
   /** The line is cut on purpose: failed requests are no trouble then. */
   away = false;
 
@@ -92,6 +97,24 @@ export class Person {
       const { protocol, origin } = new URL(request.url());
       if (protocol.startsWith('http') && origin !== this.base) this.troubles.push(`outside: ${request.url()}`);
     });
+    page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => this.frames.push(payload.toString())));
+  }
+
+  /** How the game stands, as this browser was last told. */
+  sees<View>(): View {
+    const told = this.frames.findLast((frame) => frame.startsWith('{"type":"update"'));
+    if (!told) throw new Error('no game was told yet');
+    return (JSON.parse(told) as { view: View }).view;
+  }
+
+  /** The events this browser was told of since its n-th frame. */
+  events<Event>(since = 0): Event[] {
+    return this.frames.slice(since).flatMap((frame) => (JSON.parse(frame) as { events?: Event[] }).events ?? []);
+  }
+
+  /** Touches the thing with this name, as one does with a finger or a mouse. */
+  async touches(what: string): Promise<void> {
+    await this.page.locator(`[data-what="${what}"]`).first().click();
   }
 
   async go(path: string): Promise<void> {
@@ -135,7 +158,7 @@ export class Person {
       if (!region) throw new Error('no live region');
       new MutationObserver(() => {
         const text = region.textContent?.trim();
-        if (text && heard.at(-1) !== text) heard.push(text);
+        if (text) heard.push(text);
       }).observe(region, { childList: true, subtree: true, characterData: true });
     });
   }
@@ -143,26 +166,28 @@ export class Person {
     return this.page.evaluate(() => (window as unknown as { heard: string[] }).heard);
   }
 
-  /** What axe finds on the page now. */
+  /** What axe finds on the page now, in both themes. A page that follows the system changes its colours and nothing else. */
   async axe(): Promise<string[]> {
     // The policy forbids other scripts; a test's own comes in by the debugger.
-    await this.page.evaluate(axe);
-    return this.page.evaluate(async () => {
-      const { axe } = window as unknown as {
-        axe: {
-          run: (
-            options: object,
-          ) => Promise<{ violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[] }>;
-        };
-      };
-      const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-      // Axe calls this rule experimental: it wants the words on a card in the label in the same order.
-      const rules = { 'label-content-name-mismatch': { enabled: false } };
-      const { violations } = await axe.run({ runOnly: tags, rules });
-      return violations.flatMap(({ id, nodes }) =>
-        nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary ?? ''}`),
-      );
-    });
+    if (!(await this.page.evaluate(() => 'axe' in window))) await this.page.evaluate(axe);
+    const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+    const found: string[] = [];
+    for (const theme of ['light', 'dark'] as const) {
+      await this.page.emulateMedia({ colorScheme: theme });
+      // Axe calls the first rule experimental: the words on a thing must be in its name, for people who speak to the page.
+      const what =
+        theme === 'light'
+          ? { runOnly: tags, rules: { 'label-content-name-mismatch': { enabled: true } } }
+          : { runOnly: { type: 'rule', values: ['color-contrast'] } };
+      const { violations } = await this.page.evaluate(async (what) => {
+        const { axe } = window as unknown as { axe: { run: (options: object) => Promise<Findings> } };
+        return axe.run({ ...what, resultTypes: ['violations'] });
+      }, what);
+      for (const { id, nodes } of violations)
+        for (const { html, failureSummary = '' } of nodes)
+          found.push(`${theme} ${id}: ${html.slice(0, 160)} ${failureSummary.replace(/\s+/g, ' ').slice(0, 240)}`);
+    }
+    return found;
   }
 
   /** What does not fit: scrolling during play, small targets. */
