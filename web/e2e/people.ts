@@ -100,11 +100,17 @@ export class Person {
     page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => this.frames.push(payload.toString())));
   }
 
-  /** How the game stands, as this browser was last told. */
+  /** How the game stands and what may be done, as this browser was last told. */
   sees<View>(): View {
+    return this.#told<View, never>().view;
+  }
+  may<Action>(): Action[] {
+    return this.#told<never, Action>().legal;
+  }
+  #told<View, Action>(): { view: View; legal: Action[] } {
     const told = this.frames.findLast((frame) => frame.startsWith('{"type":"update"'));
     if (!told) throw new Error('no game was told yet');
-    return (JSON.parse(told) as { view: View }).view;
+    return JSON.parse(told) as { view: View; legal: Action[] };
   }
 
   /** The events this browser was told of since its n-th frame. */

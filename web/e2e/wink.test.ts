@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { Event, View } from '../src/wire/wink';
-import { press } from './hands';
+import type { Action, Event, View } from '../src/wire/wink';
 import { openHouse, type House } from './house';
 import { People, type Person } from './people';
 import { begin, story } from './story';
@@ -26,7 +25,8 @@ test('a wink is seen by those who look at the winker, and nothing of it reaches 
   const all = await begin(people, { game: 'wink', seats: 4, options }, ['Анна', 'Борис', 'Carla', 'Дмитрий']);
   const at = (seat: number) => all.find((one) => one.sees<View>().seat === seat) as Person;
   const caller = at(all[0]?.sees<View>().turn ?? 0);
-  while (!(await caller.page.locator('[data-what=main]:not(:disabled)').count())) await press(caller.page, 'wink');
+  const call = caller.may<Action>().find((action) => action.type === 'call');
+  await caller.touches(`crowd:${call?.card}`);
   await caller.touches('main');
   const called = () => all.find((one) => one.sees<View>().contact_of.length > 0);
   await expect.poll(called).toBeTruthy();
