@@ -1,4 +1,5 @@
 // A game that is always the same, as the server would tell it: dealt from a fixed seed and refereed by the real program.
+import { readdirSync, readFileSync } from 'node:fs';
 import type { AnyAction, AnyEvent, AnyView } from '../src/games/contract';
 import type { GameName, Table } from '../src/wire/server';
 import type { WebSocketRoute } from 'playwright-core';
@@ -145,4 +146,15 @@ export class Teller {
     await this.person.page.locator(view.over ? 'main.end' : 'main.play').waitFor({ timeout: 5000 });
     await this.person.page.waitForTimeout(120);
   }
+}
+
+/** Every question of a game, kept for the unit tests: here on the real page. */
+export function momentsOf(game: GameName): [name: string, told: Pick<Told, 'view' | 'legal'>, seats: number][] {
+  const folder = new URL(`../src/games/${game}/fixtures/`, import.meta.url);
+  const names = readdirSync(folder).filter((name) => /^(?!game-|event-).*\.json$/.test(name));
+  return names.map((name) => {
+    const told = JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as Pick<Told, 'view' | 'legal'>;
+    const { hand_sizes, lines } = told.view as { hand_sizes?: []; lines?: [] };
+    return [name, told, (hand_sizes ?? lines ?? []).length];
+  });
 }
