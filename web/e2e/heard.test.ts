@@ -35,7 +35,7 @@ test.each(TALES.flatMap((tale) => (['ru', 'en'] as const).map((lang) => ({ ...ta
     await anna.listens();
     for (const [at, update] of updates.entries()) {
       teller.update(update);
-      if (at === 0) await page.locator('main.play').waitFor({ timeout: 5000 });
+      if (at === 0) await page.locator('main.play').waitFor({ timeout: 15_000 });
       await page.clock.runFor(3000);
     }
     const heard = (await anna.heard()).join(' ').replace(/(?<=[.!?…]) (?=\S)/g, '\n');

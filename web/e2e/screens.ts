@@ -1,7 +1,6 @@
 // Every screen of the page, so that all can be looked at: by axe and, as pictures, by people.
 import { playOut, press } from './hands';
-import type { House } from './house';
-import { People, type Looks, type Person } from './people';
+import type { Looks, People, Person } from './people';
 
 export interface Screen {
   name: string;
@@ -16,10 +15,7 @@ const QUICK = { cow006: 6, checkpoint: 4, wink: 6, agents: 3 };
 const settle = (person: Person, ms = 350) => person.page.waitForTimeout(ms);
 
 /** Prepares tables by one person and answers the screens, to be shown to browsers with the same identity. */
-export async function prepare(
-  house: House,
-): Promise<{ screens: Screen[]; people: People; come: (looks: Looks) => Promise<Person> }> {
-  const people = await People.at(house.base);
+export async function prepare(people: People): Promise<{ screens: Screen[]; come: (looks: Looks) => Promise<Person> }> {
   const host = await people.come({ calm: true });
   await host.named('Анна');
   const codes: Record<string, string> = {};
@@ -113,5 +109,5 @@ export async function prepare(
     await person.context.addCookies(state.cookies);
     return person;
   };
-  return { screens, people, come };
+  return { screens, come };
 }

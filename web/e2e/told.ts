@@ -130,7 +130,7 @@ export class Teller {
   async opens(table: Table): Promise<void> {
     this.#table = table;
     await this.person.go('/t/K7MX4A');
-    await expect.poll(() => this.#socket).not.toBeNull();
+    await expect.poll(() => this.#socket, { timeout: 15_000 }).not.toBeNull();
   }
   update(update: Told, game = 0): void {
     this.#socket?.send(JSON.stringify({ type: 'update', game, ...update }));
@@ -143,7 +143,7 @@ export class Teller {
     if (game === 0) await this.opens(this.#table);
     else this.#socket?.send(JSON.stringify({ type: 'table', table: this.#table }));
     this.update({ since: 0, number: 0, now: view.at, events: [], view, legal, decision: game + 1 }, game);
-    await this.person.page.locator(view.over ? 'main.end' : 'main.play').waitFor({ timeout: 5000 });
+    await this.person.page.locator(view.over ? 'main.end' : 'main.play').waitFor({ timeout: 15_000 });
     await this.person.page.waitForTimeout(120);
   }
 }
