@@ -58,9 +58,10 @@ unit:
 	cargo nextest run --workspace --locked
 	cargo test --workspace --doc --locked
 
-page-test: web/node_modules
+page-test: page
 	cargo build --locked -p safehouse
-	cd web && SAFEHOUSE=../target/debug/safehouse npm run types -- --check && npm run lint && npm run check && npm test
+	cd web && export SAFEHOUSE=../target/debug/safehouse && npm run types -- --check && npm run lessons -- --check
+	cd web && npm run size && npm run lint && npm run check && npm test
 
 browser-test: page
 	cargo build --locked -p safehouse

@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Event, Special, View } from '../src/wire/cow006';
+import { press } from './hands';
 import { openHouse, type House } from './house';
-import { People } from './people';
+import { People, type Person } from './people';
 import { story } from './story';
 
 let house: House;
@@ -9,6 +11,7 @@ beforeAll(async () => {
   house = await openHouse();
   people = await People.at(house.base);
 });
+afterEach(() => people.part());
 afterAll(async () => {
   await people.leave();
   await house.close();
@@ -16,4 +19,79 @@ afterAll(async () => {
 
 test('a whole game of cow006 by several browsers, from link to rematch', async () => {
   await story(people, { game: 'cow006', seats: 3, options: { rounds: 1 } }, ['Анна', 'Борис', 'Carla']);
+});
+
+const ALL = ['fifth_row', 'seventh_cow', 'insert', 'replace', 'move', 'stop', 'plus'] as const;
+
+/** Plays one special by hand: the card, what it is aimed at, and the main button. False: it cannot be played now. */
+async function playSpecial(anna: Person, kind: Special): Promise<boolean> {
+  const { page } = anna;
+  const { phase } = anna.sees<View>();
+  if (phase === 'plus') {
+    if (kind !== 'plus') return false;
+  } else {
+    const card = page.locator(`[data-what="special:${kind}"].able`);
+    if (phase !== 'special' || !(await card.count())) return false;
+    await card.first().click();
+  }
+  if (kind === 'move') await page.locator('.row .cow.lit').first().click();
+  if (kind === 'replace' || kind === 'plus') await page.locator('.hand [aria-disabled=false]').first().click();
+  if (['seventh_cow', 'insert', 'stop', 'move'].includes(kind))
+    await page.locator('[data-what^="row:"]').first().click();
+  await anna.touches('main');
+  return true;
+}
+
+/** What the table shows once a special lies there. */
+async function shows({ page }: Person, play: Extract<Event, { type: 'special_played' }>['play']): Promise<void> {
+  const row = (at: number) => page.locator(`[data-drop="row:${at}"]`);
+  if (play.special === 'fifth_row') await page.locator('[data-drop="row:4"]').waitFor();
+  if (play.special === 'stop') await expect.poll(() => row(play.row).getAttribute('class')).toContain('stop');
+  if (play.special === 'seventh_cow')
+    await expect.poll(() => row(play.row).getAttribute('aria-label')).toMatch(/Седьм/);
+}
+
+test('the seven specials of the anniversary, each played by hand', async () => {
+  const anna = await people.come({ size: 'desk', calm: true });
+  const left = new Set<Special>(ALL);
+  const until = Date.now() + 150_000;
+  for (let table = 0; left.size && Date.now() < until; table++) {
+    const options = { variant: 'anniversary' };
+    const { code } = await anna.makes({
+      game: 'cow006',
+      seats: 2,
+      options,
+      bots: ['rookie'],
+      start: true,
+      bots_at_once: true,
+    });
+    anna.frames = [];
+    await anna.go(`/t/${code}`);
+    await anna.page.locator('.event.mine').waitFor();
+    const asks = anna.page.locator('.switch');
+    if (table === 0) await asks.click();
+    expect(await asks.getAttribute('aria-checked')).toBe('false');
+    // A table goes on for as long as it has something new in hand.
+    while (Date.now() < until && !anna.sees<View>().over && anna.sees<View>().specials.some((kind) => left.has(kind))) {
+      const { phase, specials, seat, to_move } = anna.sees<View>();
+      if (!to_move.includes(seat ?? -1) || !(await anna.page.locator('.event.mine').count())) {
+        await anna.page.waitForTimeout(40);
+        continue;
+      }
+      const since = anna.frames.length;
+      let played = false;
+      if (phase === 'special' || phase === 'plus')
+        for (const kind of specials) played ||= left.has(kind) && (await playSpecial(anna, kind));
+      if (!played) await press(anna.page, 'cow006');
+      else {
+        const laid = () => anna.events<Event>(since).find((event) => event.type === 'special_played');
+        await expect.poll(laid).toBeTruthy();
+        const { play } = laid() as Extract<Event, { type: 'special_played' }>;
+        left.delete(play.special);
+        await shows(anna, play);
+      }
+    }
+  }
+  expect([...left]).toEqual([]);
+  expect(people.troubles()).toEqual([]);
 });

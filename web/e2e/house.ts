@@ -1,5 +1,6 @@
 // The real program with a folder of its own, behind a line that can be cut.
-// The page comes from dist/ as it was just built; with E2E_DIRECT=1 from the program itself.
+// The page comes from dist/ as it was just built, so that a test needs no new program; a house that is opened `direct` shows
+// the program's own page.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
@@ -57,7 +58,7 @@ async function waitFor(url: string, ms: number): Promise<void> {
   throw new Error(`nobody answers at ${url}`);
 }
 
-export async function openHouse(flags: string[] = []): Promise<House> {
+export async function openHouse(flags: string[] = [], { direct = false } = {}): Promise<House> {
   if (process.env.E2E_BASE) {
     const port = Number(new URL(process.env.E2E_BASE).port);
     const line = new Line(port);
@@ -96,8 +97,9 @@ export async function openHouse(flags: string[] = []): Promise<House> {
     });
   await start();
   const line = new Line(port);
+  const proxy = await line.open();
   return {
-    base: await line.open(),
+    base: direct ? `http://127.0.0.1:${port}` : proxy,
     cut: () => line.cut(),
     mend: () => line.mend(),
     restart: async () => {
@@ -159,7 +161,7 @@ class Line {
 
   #pass(question: IncomingMessage, answer: ServerResponse): void {
     const path = new URL(question.url ?? '/', 'http://x').pathname;
-    if (!path.startsWith('/api/') && !process.env.E2E_DIRECT) return this.#file(path, answer);
+    if (!path.startsWith('/api/')) return this.#file(path, answer);
     const { method, headers, url } = question;
     const on = request({ port: this.to, host: '127.0.0.1', method, headers, path: url }, (from) => {
       answer.writeHead(from.statusCode ?? 502, from.headers);

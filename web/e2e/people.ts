@@ -19,6 +19,9 @@ export interface Looks {
   calm?: boolean;
 }
 
+interface Findings {
+  violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[];
+}
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 export class People {
@@ -72,6 +75,8 @@ export class People {
 
 export class Person {
   troubles: string[] = [];
+  /** What the server has sent to this browser, as it came. */
+  frames: string[] = [];
   /** The line is cut on purpose: failed requests are no trouble then. */
   away = false;
 
@@ -92,6 +97,30 @@ export class Person {
       const { protocol, origin } = new URL(request.url());
       if (protocol.startsWith('http') && origin !== this.base) this.troubles.push(`outside: ${request.url()}`);
     });
+    page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => this.frames.push(payload.toString())));
+  }
+
+  /** How the game stands and what may be done, as this browser was last told. */
+  sees<View>(): View {
+    return this.#told<View, never>().view;
+  }
+  may<Action>(): Action[] {
+    return this.#told<never, Action>().legal;
+  }
+  #told<View, Action>(): { view: View; legal: Action[] } {
+    const told = this.frames.findLast((frame) => frame.startsWith('{"type":"update"'));
+    if (!told) throw new Error('no game was told yet');
+    return JSON.parse(told) as { view: View; legal: Action[] };
+  }
+
+  /** The events this browser was told of since its n-th frame. */
+  events<Event>(since = 0): Event[] {
+    return this.frames.slice(since).flatMap((frame) => (JSON.parse(frame) as { events?: Event[] }).events ?? []);
+  }
+
+  /** Touches the thing with this name, as one does with a finger or a mouse. */
+  async touches(what: string): Promise<void> {
+    await this.page.locator(`[data-what="${what}"]`).first().click();
   }
 
   async go(path: string): Promise<void> {
@@ -135,7 +164,7 @@ export class Person {
       if (!region) throw new Error('no live region');
       new MutationObserver(() => {
         const text = region.textContent?.trim();
-        if (text && heard.at(-1) !== text) heard.push(text);
+        if (text) heard.push(text);
       }).observe(region, { childList: true, subtree: true, characterData: true });
     });
   }
@@ -143,26 +172,36 @@ export class Person {
     return this.page.evaluate(() => (window as unknown as { heard: string[] }).heard);
   }
 
-  /** What axe finds on the page now. */
-  async axe(): Promise<string[]> {
+  /**
+   * What axe finds on the page now. Colours do not depend on the language, and the theme changes nothing but them: they are looked at where `colours` says so, in both themes.
+   */
+  async axe(colours = true): Promise<string[]> {
     // The policy forbids other scripts; a test's own comes in by the debugger.
-    await this.page.evaluate(axe);
-    return this.page.evaluate(async () => {
-      const { axe } = window as unknown as {
-        axe: {
-          run: (
-            options: object,
-          ) => Promise<{ violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[] }>;
-        };
-      };
-      const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-      // Axe calls this rule experimental: it wants the words on a card in the label in the same order.
-      const rules = { 'label-content-name-mismatch': { enabled: false } };
-      const { violations } = await axe.run({ runOnly: tags, rules });
-      return violations.flatMap(({ id, nodes }) =>
-        nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary ?? ''}`),
-      );
-    });
+    if (!(await this.page.evaluate(() => 'axe' in window))) await this.page.evaluate(axe);
+    const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+    // Axe calls the first one experimental: the words on a thing must be in its name, for people who speak to the page.
+    const rules = { 'label-content-name-mismatch': { enabled: true }, 'color-contrast': { enabled: false } };
+    const found = await this.#axe({ runOnly: tags, rules });
+    for (const theme of colours ? (['light', 'dark'] as const) : []) {
+      // As the page's own button does it; colours may take a moment to change.
+      await this.page.evaluate((theme) => (document.documentElement.dataset.theme = theme), theme);
+      await this.page.waitForTimeout(200);
+      const dull = await this.#axe({ runOnly: { type: 'rule', values: ['color-contrast'] } });
+      found.push(...dull.map((line) => `${theme} ${line}`));
+    }
+    return found;
+  }
+  async #axe(what: object): Promise<string[]> {
+    const { violations } = await this.page.evaluate(async (what) => {
+      const { axe } = window as unknown as { axe: { run: (options: object) => Promise<Findings> } };
+      return axe.run({ ...what, resultTypes: ['violations'] });
+    }, what);
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(
+        ({ html, failureSummary = '' }) =>
+          `${id}: ${html.slice(0, 160)} ${failureSummary.replace(/\s+/g, ' ').slice(0, 240)}`,
+      ),
+    );
   }
 
   /** What does not fit: scrolling during play, small targets. */
@@ -178,7 +217,9 @@ export class Person {
         // A link within a sentence is as high as its line.
         if (!width || element.closest('p, h2, h3, dd, td, .sr') || element.classList.contains('sr')) continue;
         const name = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40);
-        if (width < 43.5 || height < 43.5) found.push(`small: ${name} ${Math.round(width)}x${Math.round(height)}`);
+        // Eight cards side by side on the narrowest phones.
+        const least = innerWidth < 380 ? 41.5 : 43.5;
+        if (width < least || height < least) found.push(`small: ${name} ${Math.round(width)}x${Math.round(height)}`);
       }
       return found;
     });

@@ -1,7 +1,6 @@
 // Every screen of the page, so that all can be looked at: by axe and, as pictures, by people.
 import { playOut, press } from './hands';
-import type { House } from './house';
-import { People, type Looks, type Person } from './people';
+import type { Looks, People, Person } from './people';
 
 export interface Screen {
   name: string;
@@ -11,15 +10,12 @@ export interface Screen {
   play?: boolean;
 }
 
-const GAMES = ['cow006', 'checkpoint', 'wink', 'agents'] as const;
+export const GAMES = ['cow006', 'checkpoint', 'wink', 'agents'] as const;
 const QUICK = { cow006: 6, checkpoint: 4, wink: 6, agents: 3 };
 const settle = (person: Person, ms = 350) => person.page.waitForTimeout(ms);
 
 /** Prepares tables by one person and answers the screens, to be shown to browsers with the same identity. */
-export async function prepare(
-  house: House,
-): Promise<{ screens: Screen[]; people: People; come: (looks: Looks) => Promise<Person> }> {
-  const people = await People.at(house.base);
+export async function prepare(people: People): Promise<{ screens: Screen[]; come: (looks: Looks) => Promise<Person> }> {
   const host = await people.come({ calm: true });
   await host.named('Анна');
   const codes: Record<string, string> = {};
@@ -68,6 +64,9 @@ export async function prepare(
     await person.go(path);
     await person.page.locator(wait).first().waitFor();
     await settle(person);
+    // A table stands still while nobody is there.
+    const resume = person.page.locator('.banner button');
+    if (wait === 'main.play' && (await resume.count())) await resume.first().click();
   };
   const screens: Screen[] = [
     { name: 'home', show: at('/', '.fold') },
@@ -78,9 +77,9 @@ export async function prepare(
     { name: 'lobby-settings', show: (person) => press1(person, `/t/${lobby}`, '.seat.me', '.rules .sec') },
     { name: 'pair', show: (person) => press1(person, '/pair', '.pane .go', '.pane .go') },
     { name: 'not-found', show: at('/nowhere', 'main .go') },
-    { name: 'no-table', show: at('/t/AAAAAA', 'main .go') },
+    { name: 'no-table', show: missing('/t/AAAAAA', 'main .go') },
     ...GAMES.map((game) => ({ name: `play-${game}`, play: true, show: at(`/t/${codes[game]}`, 'main.play') })),
-    { name: 'play-talk', show: (person) => press1(person, `/t/${codes.cow006}`, 'main.play', '.ib.talk') },
+    { name: 'play-talk', show: (person) => press1(person, `/t/${codes.agents}`, 'main.play', '.ib.talk') },
     { name: 'play-menu', show: (person) => press1(person, `/t/${codes.cow006}`, 'main.play', '.top .ib') },
     { name: 'play-rule', show: (person) => press1(person, `/t/${codes.agents}`, 'main.play', '.top h1 ~ .ib') },
     { name: 'end', show: at(`/t/${over.code}`, 'main.end') },
@@ -92,6 +91,14 @@ export async function prepare(
     ...GAMES.map((game) => ({ name: `rules-${game}`, show: at(`/rules/${game}`, 'article') })),
     ...GAMES.map((game) => ({ name: `first-${game}`, play: true, show: at(`/first/${game}`, 'main') })),
   ];
+  /** What is not there says so in the console too. */
+  function missing(path: string, wait: string) {
+    return async (person: Person) => {
+      person.away = true;
+      await at(path, wait)(person);
+      person.away = false;
+    };
+  }
   async function press1(person: Person, path: string, wait: string, what: string) {
     await at(path, wait)(person);
     await person.page.locator(what).first().click();
@@ -100,8 +107,7 @@ export async function prepare(
   const come = async (looks: Looks) => {
     const person = await people.come({ calm: true, ...looks });
     await person.context.addCookies(state.cookies);
-    person.away = true; // A page that is not there says so in the console too.
     return person;
   };
-  return { screens, people, come };
+  return { screens, come };
 }

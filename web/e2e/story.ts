@@ -29,12 +29,18 @@ export async function gather(
   return { code, all };
 }
 
-export async function story(people: People, table: NewTable, names: string[]): Promise<void> {
+/** The same, up to the first view of the game. */
+export async function begin(people: People, table: NewTable, names: string[]): Promise<Person[]> {
   const { all } = await gather(people, table, names);
+  await all[0]?.page.locator('footer .go:not(:disabled)').click();
+  for (const { page } of all) await page.locator('main.play').waitFor({ timeout: 15_000 });
+  return all;
+}
+
+export async function story(people: People, table: NewTable, names: string[]): Promise<void> {
+  const all = await begin(people, table, names);
   const [host] = all as [Person, ...Person[]];
-  await host.page.locator('footer .go:not(:disabled)').click();
   const pages = all.map(({ page }) => page);
-  for (const page of pages) await page.locator('main.play').waitFor({ timeout: 15_000 });
   await playOut(pages, table.game);
   for (const { page } of all) expect(await page.locator('main.end li').count()).toBe(table.seats);
   await host.page.getByRole('button', { name: /Проверить|Check/ }).click();

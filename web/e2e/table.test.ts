@@ -68,3 +68,19 @@ test('a record is kept, opened again and looked through', async () => {
   expect(await anna.page.locator('select').inputValue()).toBe('1');
   expect(people.troubles()).toEqual([]);
 });
+
+test('another device becomes the same person by a code, and sits in the same seat', async () => {
+  const phone = await people.come({ lang: 'en' });
+  await phone.named('Yuri');
+  const { code } = await phone.makes({ game: 'cow006', seats: 2, bots: ['rookie'], start: true });
+  await phone.go('/pair');
+  await phone.page.locator('.pane .go').first().click();
+  const shown = (await phone.page.locator('output.code').textContent()) ?? '';
+  const desk = await people.come({ size: 'desk', lang: 'en' });
+  await desk.go(`/pair/${shown}`);
+  await desk.page.getByRole('button', { name: 'Join' }).click();
+  await desk.page.getByText('Yuri').waitFor();
+  await desk.go(`/t/${code}`);
+  await expect.poll(() => desk.page.locator('[data-what^="card:"]').count()).toBe(10);
+  expect(people.troubles()).toEqual([]);
+});

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Action, Event, View } from '../src/wire/wink';
 import { openHouse, type House } from './house';
-import { People } from './people';
-import { story } from './story';
+import { People, type Person } from './people';
+import { begin, story } from './story';
 
 let house: House;
 let people: People;
@@ -9,6 +10,7 @@ beforeAll(async () => {
   house = await openHouse();
   people = await People.at(house.base);
 });
+afterEach(() => people.part());
 afterAll(async () => {
   await people.leave();
   await house.close();
@@ -16,4 +18,39 @@ afterAll(async () => {
 
 test('a whole game of wink by several browsers, from link to rematch', async () => {
   await story(people, { game: 'wink', seats: 4, options: { turn_ms: 10_000 } }, ['Анна', 'Борис', 'Carla', 'Дмитрий']);
+});
+
+test('a wink is seen by those who look at the winker, and nothing of it reaches another', async () => {
+  const options = { turn_ms: 60_000 };
+  const all = await begin(people, { game: 'wink', seats: 4, options }, ['Анна', 'Борис', 'Carla', 'Дмитрий']);
+  const at = (seat: number) => all.find((one) => one.sees<View>().seat === seat) as Person;
+  const caller = at(all[0]?.sees<View>().turn ?? 0);
+  const call = caller.may<Action>().find((action) => action.type === 'call');
+  await caller.touches(`crowd:${call?.card}`);
+  await caller.touches('main');
+  const called = () => all.find((one) => one.sees<View>().contact_of.length > 0);
+  await expect.poll(called).toBeTruthy();
+  const winker = called() as Person;
+  const [seer, blind] = all.filter((one) => one !== caller && one !== winker) as [Person, Person];
+  const seat = (person: Person) => person.sees<View>().seat ?? -1;
+  await winker.touches(`seat:${seat(caller)}`);
+  for (const person of [caller, seer]) await person.touches(`seat:${seat(winker)}`);
+  const looks = () => blind.sees<View>().looks;
+  await expect.poll(() => [caller, seer].every((one) => looks()[seat(one)] === seat(winker))).toBe(true);
+  await expect.poll(() => looks()[seat(winker)]).toBe(seat(caller));
+  await blind.page.waitForTimeout(300);
+
+  const stage = () => blind.page.locator('.stage').innerHTML();
+  const [before, frames] = [await stage(), blind.frames.length];
+  await winker.touches('main');
+  for (const person of [caller, seer]) {
+    await expect.poll(() => person.events<Event>().some((event) => event.type === 'saw')).toBe(true);
+    await person.page.locator('.event', { hasText: /подмигивает вам|заметили знак|winks at/ }).waitFor();
+  }
+  await blind.page.waitForTimeout(1200);
+  // Not a message, not a changed attribute.
+  expect(blind.frames.slice(frames)).toEqual([]);
+  expect(await stage()).toBe(before);
+  expect(blind.frames.join()).not.toMatch(/"saw"|"winked"/);
+  expect(people.troubles()).toEqual([]);
 });

@@ -1,31 +1,13 @@
 // npm run lessons [-- --check]: src/lessons/<game>.json from the scripts beside this file, played by `safehouse referee`.
 // So every view, legal list and event of a lesson is what the real program gives. With --check stale files are an error.
-import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { createInterface } from 'node:readline';
 import { isDeepStrictEqual } from 'node:util';
 import { format, resolveConfig } from 'prettier';
-import { program } from './program.mjs';
+import { Referee } from './referee.mjs';
 
 const GAMES = ['cow006', 'checkpoint', 'wink', 'agents'];
 /** In every lesson the reader sits here. */
 const ME = 0;
-
-class Referee {
-  #child = spawn(program(), ['referee'], { stdio: ['pipe', 'pipe', 'inherit'] });
-  #lines = createInterface({ input: this.#child.stdout })[Symbol.asyncIterator]();
-
-  async ask(request) {
-    this.#child.stdin.write(`${JSON.stringify(request)}\n`);
-    const answer = JSON.parse((await this.#lines.next()).value);
-    if (!answer.ok) throw new Error(`${JSON.stringify(request)}\n  ${answer.error.message}`);
-    return answer;
-  }
-
-  end() {
-    this.#child.stdin.end();
-  }
-}
 
 /** Plays one step: what is seen before it, what may be done, and what the expected action leads to. */
 async function playStep(referee, step, views) {

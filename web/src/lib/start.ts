@@ -3,15 +3,20 @@ import { api } from './api';
 import { FACTS, type GameId } from './catalogue';
 import { freshNonce } from './fairness';
 import { handOver } from './handover';
+import { usualLevel } from './levels';
 import { ensureMe } from './me.svelte';
 import { keepNonce } from './nonces';
+import { kept } from './prefs.svelte';
 import { navigate } from './router.svelte';
 
 export async function playAgainstBots(game: GameId): Promise<void> {
   await ensureMe();
   const { quick } = FACTS[game];
+  // Who has never chosen plays with the easiest at once; only a choice must be asked whether there is such a level.
+  const levels = kept('level') === null ? [] : ((await api.games()).find((one) => one.game === game)?.levels ?? []);
+  const level = usualLevel(levels);
   const nonce = freshNonce();
-  const bots = Array.from({ length: quick - 1 }, () => 'rookie' as const);
+  const bots = Array.from({ length: quick - 1 }, () => level);
   const table = await api.newTable({ game, seats: quick, bots, start: true, nonce });
   keepNonce(table.code, 0, nonce);
   handOver(table);

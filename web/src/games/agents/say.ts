@@ -84,8 +84,6 @@ export function sayIn(language: Lang, event: Event, view: View, players: People)
       return t.detached(by(event.seat), mission(event.mission));
     case 'scored':
       return t.scored(by(event.seat), event.tokens, event.missions, plural(event.points, t.points, language));
-    case 'turn_began':
-      return by(event.seat).me ? t.yourTurn : null;
     case 'last_round':
       return t.lastRound(by(event.seat));
     case 'time_is_up':
@@ -93,6 +91,7 @@ export function sayIn(language: Lang, event: Event, view: View, players: People)
     case 'over':
       return t.over;
     // What is offered or asked is said by `asks`; the rest is told by the sentence that follows.
+    case 'turn_began':
     case 'offered':
     case 'free_discarded':
     case 'showed':

@@ -95,7 +95,7 @@ export function asks(view: View, players: Player[]): string {
       // Everybody is asked, also those who have nothing to exchange.
       return view.my_tokens.some(({ cafe, open }) => cafe && !open) ? words.cafeAsk : words.cafe;
     case 'declare':
-      return myPoints(view) >= 10 ? words.declareAsk(myPoints(view)) : words.waiting(names(players, view.to_move));
+      return myPoints(view) >= 10 ? words.declareAsk(myPoints(view)) : words.goOn;
     case 'over':
       return words.over;
   }

@@ -133,6 +133,7 @@ const ru = {
   keep: 'Оставить себе',
   declareAsk: (n: number) =>
     `У вас ${plural(n, { one: '# очко', few: '# очка', many: '# очков', other: '# очка' }, 'ru')}. Объявить?`,
+  goOn: 'Посмотрите итоги раунда',
   declare: 'Объявить победу',
   notYet: 'Не сейчас',
   onward: 'Дальше',
@@ -296,6 +297,7 @@ const en: typeof ru = {
   exchange: (name) => `Exchange: ${name}`,
   keep: 'Keep it',
   declareAsk: (n) => `You have ${plural(n, { one: '# point', other: '# points' }, 'en')}. Declare?`,
+  goOn: 'See how the round ended',
   declare: 'Declare victory',
   notYet: 'Not now',
   onward: 'Go on',

@@ -1,0 +1,4 @@
+export class Referee {
+  ask<Answer>(request: object): Promise<Answer>;
+  end(): void;
+}
