@@ -11,7 +11,7 @@ use std::time::Duration;
 use table::{Game, Outcome};
 
 /// A program that has just been started may take so much longer for its first answer.
-const WARM_UP: Duration = Duration::from_secs(3);
+const WARM_UP: Duration = Duration::from_secs(2);
 /// So many late answers in a row, and the program is taken for hung.
 const MOST_LATE: u32 = 3;
 /// So many lines that nobody asked for, and the program is taken for mad.

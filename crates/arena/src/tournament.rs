@@ -1,8 +1,9 @@
 //! Plays a plan, on as many threads as it says. What comes of it does not depend on how many.
 
 use crate::deal::{Deal, Programs, play_deal};
+use crate::process::Process;
 use crate::report::Tally;
-use crate::{Code, Contest, Fault, Journal, Plan, Report, Stopped};
+use crate::{Code, Contest, Fault, Journal, Kind, Plan, Report, Stopped};
 use games::with_game;
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
@@ -40,6 +41,7 @@ fn run_game<G: Contest>(
 ) -> Result<Report, Fault> {
     let options: G::Options = serde_json::from_value(plan.options.clone())
         .map_err(|error| Fault::new(Code::BadOptions, error.to_string()))?;
+    check_programs(plan)?;
     let found = journal.as_mut().map(|journal| std::mem::take(&mut journal.found)).unwrap_or_default();
     let mut gathered = Gathered::new(plan, G::BEST);
     let is_played = gathered.begin(found, seen);
@@ -64,6 +66,19 @@ fn run_game<G: Contest>(
         Some(error) => Err(Fault::new(Code::BadFile, error.to_string())),
         None => Ok(Report::new(plan, &gathered.tally, gathered.stopped.unwrap_or(Stopped::Interrupted))),
     }
+}
+
+/// A program that cannot even be started is told before anything is played.
+fn check_programs(plan: &Plan) -> Result<(), Fault> {
+    for player in &plan.players {
+        if let Kind::Program(words) = &player.kind {
+            Process::start(words).map_err(|error| {
+                let message = format!("{} cannot be started: {}: {error}", player.name, words.join(" "));
+                Fault::new(Code::BadPlayers, message)
+            })?;
+        }
+    }
+    Ok(())
 }
 
 /// Plays one deal after another that nobody has played yet.

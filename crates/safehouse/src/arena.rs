@@ -33,7 +33,7 @@ a,b,a,b gives 2, a,a,b,b gives 4. Differences are taken deal by deal; ± is half
 
 Time is the game's own: it jumps to the next thing that anybody does. Whoever is to be asked at the same moment is asked \
 in an order drawn by lot. An illegal answer is played as a random legal action and counted, and so is that of a program \
-which answers later than its budget + 10 % + 50 ms (3 s more for the first answer after its start).
+which answers later than its budget + 10 % + 50 ms (2 s more for the first answer after its start).
 
 Examples:
   safehouse arena cow006 --players rookie,random,random,random --deals 200
