@@ -3,16 +3,18 @@
 # make bench   what things cost, with the figures to beat beside them
 # make fuzz    ten minutes of each fuzz target (FUZZ_SECONDS=60 for less)
 # make soak    ten minutes of tables that come and go, and ten of three nodes in trouble (SOAK_SECONDS=60 for less)
+# make strength  the tables of docs/strength.md; hours with DEALS=1000, and goes on where it was stopped
 
 LISTEN ?= 127.0.0.1:8006
 DATA ?= safehouse-data
 FUZZ_SECONDS ?= 600
 SOAK_SECONDS ?= 600
+DEALS ?= 200
 FUZZ_TARGETS = $(basename $(notdir $(wildcard fuzz/fuzz_targets/*.rs)))
 # The fuzzer needs compiler options that only nightly, or stable told to pretend, accepts.
 NIGHTLY = $(shell rustup toolchain list 2>/dev/null | grep -q nightly && echo "cargo +nightly" || echo "RUSTC_BOOTSTRAP=1 cargo")
 
-.PHONY: play test lint doc unit page page-test browser-test bench fuzz soak load rust node tools
+.PHONY: play test lint doc unit page page-test browser-test bench fuzz soak strength load rust node tools
 
 play: rust page
 	cargo build --release --locked -p safehouse
@@ -79,6 +81,11 @@ soak: tools
 	./target/release/safehouse soak --seconds $(SOAK_SECONDS)
 	SAFEHOUSE_FAULT_SECONDS=$(SOAK_SECONDS) SAFEHOUSE_FAULT_SEED=$$(date +%s) \
 		cargo test --locked -p safehouse --test nodes faults -- --nocapture
+
+strength: rust
+	cargo build --release --locked -p safehouse
+	./target/release/safehouse arena strength --deals $(DEALS) --write docs/strength.md
+	./target/release/safehouse arena speed
 
 fuzz:
 	@cargo fuzz --version >/dev/null 2>&1 || cargo install cargo-fuzz --locked

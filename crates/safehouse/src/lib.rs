@@ -1,5 +1,7 @@
 //! The program's parts, so that tests and fuzz targets can call them.
 
+pub mod arena;
+pub mod bot;
 pub mod client;
 pub mod decks;
 mod files;
@@ -9,3 +11,4 @@ pub mod records;
 pub mod referee;
 pub mod serve;
 pub mod soak;
+pub mod strength;

@@ -2,7 +2,7 @@
 
 use clap::{Parser, Subcommand};
 use games::GameName;
-use safehouse::{decks, keep, load, records, referee, serve, soak};
+use safehouse::{arena, bot, decks, keep, load, records, referee, serve, soak};
 use std::io::{self, ErrorKind, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -41,6 +41,22 @@ enum Command {
     Load(load::Settings),
     /// Lets tables and people come and go for a long time, and prints whether the server stays as small as it was.
     Soak(soak::Settings),
+    /// Lets bots play many deals against each other, and says who is better and how surely.
+    Arena(Box<arena::Settings>),
+    /// One of our bots on standard input and output, for anybody's referee: one JSON object a line.
+    ///
+    /// What is said to it:
+    ///
+    ///   {"hello":{"game":"cow006","seat":0,"seats":4,"options":{}}}   a game begins; no answer
+    ///   {"view":{…},"legal":[…],"budget_ms":100}                      a decision, answered by
+    ///       {"action":{…}}  or, where the seat need not act now,  {"action":null,"again_ms":400}
+    ///   {"over":{…}}                                                  a game is over; no answer
+    ///
+    /// A `hello` may come at any time, and need not: each view is enough to answer it. A line that is
+    /// none of these is answered by {"error":{"code":"bad_request","message":"…"}}. The program ends
+    /// with the input. How to write such a program: docs/bots.md.
+    #[command(verbatim_doc_comment)]
+    Bot(bot::Settings),
     /// The rules on standard input and output: one JSON request a line in, one answer a line out.
     ///
     /// For tests, for other languages and for studying positions, as UCI and FEN are for chess. Requests:
@@ -69,9 +85,10 @@ enum Command {
         /// The record, a JSON file; `-` is standard input.
         file: PathBuf,
     },
-    /// Prints the JSON Schema of all that is said about a game, about every game, or about tables and people.
+    /// Prints the JSON Schema of all that is said about a game, about every game, about tables and people, or of the arena's
+    /// report.
     Schema {
-        /// Only this game, or `server`.
+        /// Only this game, or `server`, or `arena`.
         game: Option<String>,
     },
     /// Checks and prints decks of «Агенты».
@@ -120,6 +137,8 @@ fn run(command: Command) -> io::Result<()> {
         Command::Backup { data, to } => keep::backup(&data, &to, io::stdout().lock()),
         Command::Load(settings) => load::run(&settings, io::stdout().lock()),
         Command::Soak(settings) => soak::run(&settings, io::stdout().lock()),
+        Command::Arena(settings) => arena::run(&settings, io::stdout().lock()),
+        Command::Bot(settings) => bot::run(&settings, io::stdin().lock(), io::stdout().lock()),
         Command::Referee => referee::run(io::stdin().lock(), io::stdout().lock()),
         Command::Replay { file, quiet } => records::replay(&file, quiet, io::stdout().lock()),
         Command::Verify { file } => records::verify(&file, io::stdout().lock()),
@@ -132,13 +151,14 @@ fn run(command: Command) -> io::Result<()> {
 }
 
 fn print_schema(game: Option<&str>, mut out: impl Write) -> io::Result<()> {
-    let schema = match game {
-        Some("server") => server::openapi::schema(),
-        Some(game) => games::schema(
-            game.parse()
-                .map_err(|why| io::Error::new(ErrorKind::InvalidInput, format!("{why}, or server")))?,
-        ),
-        None => GameName::ALL.into_iter().map(|game| (game.to_string(), games::schema(game))).collect(),
-    };
+    let schema =
+        match game {
+            Some("server") => server::openapi::schema(),
+            Some("arena") => ::arena::Report::schema(),
+            Some(game) => games::schema(game.parse().map_err(|why| {
+                io::Error::new(ErrorKind::InvalidInput, format!("{why}, or server, or arena"))
+            })?),
+            None => GameName::ALL.into_iter().map(|game| (game.to_string(), games::schema(game))).collect(),
+        };
     writeln!(out, "{schema:#}")
 }

@@ -22,7 +22,7 @@ pub fn run(mut input: impl BufRead, mut out: impl Write) -> io::Result<()> {
 }
 
 /// Reads a line without its end, keeping no more than the longest; says how long it was, `None` at the end of input.
-fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<Option<usize>> {
+pub(crate) fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<Option<usize>> {
     line.clear();
     let mut length = 0;
     loop {

@@ -1,0 +1,203 @@
+//! One deal, played in every seating.
+
+use crate::external::{External, Seated};
+use crate::lines::Hello;
+use crate::mind::{Failure, Mind, Own, patience};
+use crate::play::{Chair, Playing};
+use crate::player::Kind;
+use crate::times::Times;
+use crate::{Allowance, Contest, Plan};
+use serde::{Deserialize, Serialize};
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+use table::{Outcome, Seat, Seed};
+
+/// What chance of a tournament is drawn for.
+pub(crate) mod purpose {
+    /// The cards of a deal.
+    pub(crate) const CARDS: u32 = 1;
+    /// All else of a deal.
+    pub(crate) const WHIMS: u32 = 2;
+    /// Of those: who is asked first.
+    pub(crate) const ORDER: u32 = 3;
+    /// A bot's own, by seat: players who sit in the same seat of the same deal have the same luck.
+    pub(crate) const BOT: u32 = 4;
+    /// What is played instead of a bad answer, by seat.
+    pub(crate) const STAND_IN: u32 = 5;
+}
+
+/// How a player behaved.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(crate) struct Conduct {
+    pub(crate) times: Times,
+    /// Answers that were no legal action.
+    pub(crate) n_illegal: u64,
+    /// Answers that came too late.
+    pub(crate) n_late: u64,
+    /// How often it died.
+    pub(crate) n_died: u64,
+    /// Decisions that were made for it because it was out of the game.
+    pub(crate) n_absent: u64,
+    /// What its last fault was.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) fault: Option<String>,
+    /// The end of its error output then.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) complaint: Option<String>,
+}
+
+impl Conduct {
+    pub(crate) fn note(&mut self, failure: Failure) {
+        let fault = match failure {
+            Failure::Absent => {
+                self.n_absent += 1;
+                return;
+            }
+            Failure::Illegal(why) => {
+                self.n_illegal += 1;
+                why
+            }
+            Failure::Late => {
+                self.n_late += 1;
+                "did not answer in time".to_owned()
+            }
+            Failure::Died(why) => {
+                self.n_died += 1;
+                why
+            }
+        };
+        self.fault = Some(fault);
+    }
+
+    pub(crate) fn merge(&mut self, other: &Conduct) {
+        self.times.merge(&other.times);
+        self.n_illegal += other.n_illegal;
+        self.n_late += other.n_late;
+        self.n_died += other.n_died;
+        self.n_absent += other.n_absent;
+        for (mine, theirs) in [(&mut self.fault, &other.fault), (&mut self.complaint, &other.complaint)] {
+            if theirs.is_some() {
+                mine.clone_from(theirs);
+            }
+        }
+    }
+}
+
+/// How one game of a deal ended.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Played {
+    pub(crate) scores: Vec<i32>,
+    pub(crate) winners: Vec<Seat>,
+    /// It came to no end by itself.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub(crate) was_cut: bool,
+}
+
+/// A finished deal: its games in the order of the seatings, and how each player behaved.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Deal {
+    pub(crate) deal: u32,
+    pub(crate) games: Vec<Played>,
+    pub(crate) conduct: Vec<Conduct>,
+}
+
+/// The programs that one worker has running: for each player as many as it has seats.
+pub(crate) struct Programs(Vec<Vec<External>>);
+
+impl Programs {
+    pub(crate) fn new(plan: &Plan) -> Programs {
+        let of_player = |(number, allowance): (usize, &Allowance)| match &plan.players[number].kind {
+            Kind::Program(words) => {
+                let n_seats = plan.list.iter().filter(|&&player| player == number).count();
+                (0..n_seats).map(|_| External::new(words.clone(), budget(*allowance))).collect()
+            }
+            Kind::Level(_) | Kind::Random | Kind::Baseline(_) => Vec::new(),
+        };
+        Programs(plan.allowances.iter().enumerate().map(of_player).collect())
+    }
+
+    /// Notes what programs that failed said on their error output.
+    fn complain(&mut self, conduct: &mut [Conduct]) {
+        for (conduct, of_player) in conduct.iter_mut().zip(&mut self.0) {
+            let said = of_player.iter_mut().filter_map(External::complaint).find(|said| !said.is_empty());
+            conduct.complaint = said.or(conduct.complaint.take());
+        }
+    }
+}
+
+/// Programs are told a time: one that is asked by iterations gets as long as it usually would.
+fn budget(allowance: Allowance) -> Duration {
+    match allowance {
+        Allowance::Ms(ms) => Duration::from_millis(u64::from(ms)),
+        Allowance::Iterations(_) => Duration::from_secs(1),
+    }
+}
+
+/// Plays a deal in every seating; none where all was to stop before it was done.
+pub(crate) fn play_deal<G: Contest>(
+    plan: &Plan,
+    options: &G::Options,
+    number: u32,
+    programs: &mut Programs,
+    stop: &AtomicBool,
+) -> Option<Deal> {
+    let cards = Seed::draw(&mut plan.seed.chance(purpose::CARDS, number));
+    let whims = Seed::draw(&mut plan.seed.chance(purpose::WHIMS, number));
+    let mut deal =
+        Deal { deal: number, games: Vec::new(), conduct: vec![Conduct::default(); plan.players.len()] };
+    for seating in &plan.seatings {
+        // The options were tried when the plan was made.
+        let game = G::new(seating.len(), options, cards).ok()?;
+        let (outcome, was_cut) = play_game(plan, game, seating, whims, programs, &mut deal.conduct, stop)?;
+        programs.complain(&mut deal.conduct);
+        deal.games.push(Played { scores: outcome.scores, winners: outcome.winners, was_cut });
+    }
+    Some(deal)
+}
+
+fn play_game<G: Contest>(
+    plan: &Plan,
+    game: G,
+    seating: &[usize],
+    whims: Seed,
+    programs: &mut Programs,
+    conduct: &mut [Conduct],
+    stop: &AtomicBool,
+) -> Option<(Outcome, bool)> {
+    // Every seat takes the next of its player's programs.
+    let mut free: Vec<_> = programs.0.iter_mut().map(|of_player| of_player.iter_mut()).collect();
+    let mut chairs = Vec::new();
+    for (seat, &number) in Seat::all(seating.len()).zip(seating) {
+        let index = seat.idx() as u32;
+        let seed = Seed::draw(&mut whims.chance(purpose::BOT, index));
+        let allowance = plan.allowances[number];
+        let own = Own::<G>::new(&plan.players[number], allowance, seed, stop);
+        let (mind, limit): (Box<dyn Mind<G>>, _) = match own {
+            Some(own) => (Box::new(own), own_limit(allowance)),
+            None => {
+                let external = free[number].next()?;
+                let (game, seats, options) = (G::NAME.to_owned(), seating.len(), plan.options.clone());
+                external.sit_down(&Hello { game, seat, seats, options });
+                (Box::new(Seated { external, stop }), None)
+            }
+        };
+        chairs.push(Chair::new(mind, limit, whims.chance(purpose::STAND_IN, index)));
+    }
+    let mut playing = Playing::new(game, chairs, whims, stop);
+    let outcome = playing.play()?;
+    for (chair, &number) in playing.chairs.iter().zip(seating) {
+        conduct[number].merge(&chair.conduct);
+    }
+    Some((outcome, playing.was_cut))
+}
+
+/// A bot of ours that thinks by the clock can be late too.
+fn own_limit(allowance: Allowance) -> Option<Duration> {
+    match allowance {
+        Allowance::Ms(_) => Some(patience(budget(allowance))),
+        Allowance::Iterations(_) => None,
+    }
+}

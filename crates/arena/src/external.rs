@@ -1,0 +1,216 @@
+//! A program outside that plays for a seat. Whatever it does costs its own seat and nothing else.
+
+use crate::lines::{AnswerLine, Hello, HelloLine, OverLine, QuestionLine};
+use crate::mind::{Failure, Mind, Question, patience};
+use crate::process::{Heard, Process};
+use crate::tail::printable;
+use bots::Decision;
+use serde::{Serialize, de::DeserializeOwned};
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+use table::{Game, Outcome};
+
+/// A program that has just been started may take so much longer for its first answer.
+const WARM_UP: Duration = Duration::from_secs(2);
+/// So many late answers in a row, and the program is taken for hung.
+const MOST_LATE: u32 = 3;
+/// So many lines that nobody asked for, and the program is taken for mad.
+const MOST_UNASKED: u32 = 100;
+/// So many games in a row that the program did not play to their end, and it is not started again.
+const MOST_FAILED: u32 = 10;
+/// How much of a wrong answer is shown.
+const SHOWN: usize = 200;
+
+/// A program for one seat, from game to game.
+pub(crate) struct External {
+    words: Vec<String>,
+    budget: Duration,
+    process: Option<Process>,
+    /// The line that began this game.
+    hello: Vec<u8>,
+    /// Answers that came too late, and will be heard before the next one.
+    n_owed: u32,
+    n_late: u32,
+    /// Has it answered since it was started?
+    is_warm: bool,
+    has_answered: bool,
+    may_restart: bool,
+    is_out: bool,
+    n_failed: u32,
+    /// The last of its error output when it failed.
+    complaint: Option<String>,
+}
+
+impl External {
+    pub(crate) fn new(words: Vec<String>, budget: Duration) -> External {
+        External {
+            words,
+            budget,
+            process: None,
+            hello: Vec::new(),
+            n_owed: 0,
+            n_late: 0,
+            is_warm: false,
+            has_answered: false,
+            may_restart: true,
+            is_out: false,
+            n_failed: 0,
+            complaint: None,
+        }
+    }
+
+    /// A game begins: a program that still runs is told so, another one is started when it is first asked.
+    pub(crate) fn sit_down(&mut self, hello: &Hello) {
+        self.n_failed = if self.is_out { self.n_failed + 1 } else { 0 };
+        self.hello = line(&HelloLine { hello });
+        self.has_answered = false;
+        self.may_restart = true;
+        self.is_out = self.n_failed >= MOST_FAILED;
+        self.n_late = 0;
+        if let Some(process) = &self.process {
+            process.say(self.hello.clone());
+        }
+    }
+
+    /// The last of the program's error output when it last failed.
+    pub(crate) fn complaint(&mut self) -> Option<String> {
+        self.complaint.take()
+    }
+
+    /// The program, started if need be.
+    fn started(&mut self) -> Result<&Process, String> {
+        if self.process.is_none() {
+            let process = Process::start(&self.words)
+                .map_err(|error| format!("cannot be started: {}: {error}", self.words.join(" ")))?;
+            process.say(self.hello.clone());
+            (self.n_owed, self.is_warm) = (0, false);
+            self.process = Some(process);
+        }
+        self.process.as_ref().ok_or_else(|| "cannot be started".to_owned())
+    }
+
+    /// Throws away what was said before it was asked.
+    fn clear(&mut self) -> Result<(), String> {
+        let mut n_unasked = 0;
+        while let Some(heard) = self.process.as_ref().and_then(Process::overhear) {
+            match heard {
+                Heard::Line(_) if self.n_owed > 0 => self.n_owed -= 1,
+                Heard::Line(_) if n_unasked < MOST_UNASKED => n_unasked += 1,
+                Heard::Line(_) => return Err(format!("wrote {MOST_UNASKED} lines that nobody asked for")),
+                Heard::TooLong => return Err(too_long()),
+                Heard::Nothing | Heard::End => break,
+            }
+        }
+        Ok(())
+    }
+
+    /// Asks, and hears the line that answers; none where it is late. The fault is that of a program which is lost.
+    fn ask(&mut self, question: &[u8], stop: &AtomicBool) -> Result<Option<Vec<u8>>, String> {
+        self.started()?;
+        self.clear()?;
+        let warm_up = if self.is_warm { Duration::ZERO } else { WARM_UP };
+        let patience = patience(self.budget) + warm_up;
+        let process = self.started()?;
+        process.say(question.to_vec());
+        loop {
+            match self.started()?.hear(patience, stop) {
+                Heard::Line(_) if self.n_owed > 0 => self.n_owed -= 1,
+                Heard::Line(line) => return Ok(Some(line)),
+                Heard::TooLong => return Err(too_long()),
+                Heard::Nothing => return Ok(None),
+                Heard::End => return Err(String::new()),
+            }
+        }
+    }
+
+    /// The program is lost: what it said last is kept.
+    fn bury(&mut self, why: String) -> String {
+        let Some(mut process) = self.process.take() else { return why };
+        let obituary = process.obituary();
+        self.complaint = Some(process.complaint());
+        if why.is_empty() { obituary } else { why }
+    }
+
+    fn late(&mut self) -> Failure {
+        self.n_owed += 1;
+        self.n_late += 1;
+        if self.n_late >= MOST_LATE {
+            self.is_out = true;
+            self.bury("hung".to_owned());
+        } else {
+            self.complaint = self.process.as_ref().map(Process::complaint);
+        }
+        Failure::Late
+    }
+
+    /// Asks a program that may die over it; one that does is started again once a game.
+    fn asked(&mut self, question: &[u8], stop: &AtomicBool) -> Result<Option<Vec<u8>>, Failure> {
+        loop {
+            // One that ended after its last game has done no wrong.
+            let is_from_before = self.process.is_some() && !self.has_answered && self.is_warm;
+            match self.ask(question, stop) {
+                Ok(heard) => return Ok(heard),
+                Err(why) if is_from_before && why.is_empty() => {
+                    self.process = None;
+                }
+                Err(why) => {
+                    let why = self.bury(why);
+                    self.is_out = !self.may_restart;
+                    self.may_restart = false;
+                    return Err(Failure::Died(why));
+                }
+            }
+        }
+    }
+}
+
+/// One program for a seat of a game.
+pub(crate) struct Seated<'a> {
+    pub(crate) external: &'a mut External,
+    pub(crate) stop: &'a AtomicBool,
+}
+
+impl<G: Game> Mind<G> for Seated<'_> {
+    fn answer(&mut self, question: &Question<'_, G>) -> Result<Decision<G::Action>, Failure> {
+        let external = &mut *self.external;
+        if external.is_out {
+            return Err(Failure::Absent);
+        }
+        let budget_ms = u32::try_from(external.budget.as_millis()).unwrap_or(u32::MAX);
+        let Question { view, legal, now } = *question;
+        let asked = line(&QuestionLine { view, legal, budget_ms, now });
+        let Some(heard) = external.asked(&asked, self.stop)? else { return Err(external.late()) };
+        (external.is_warm, external.has_answered, external.n_late) = (true, true, 0);
+        read(&heard).inspect_err(|_| external.complaint = external.process.as_ref().map(Process::complaint))
+    }
+
+    fn rise(&mut self, outcome: &Outcome) {
+        if let Some(process) = &self.external.process {
+            process.say(line(&OverLine { over: outcome }));
+        }
+    }
+}
+
+/// What a line says.
+fn read<A: DeserializeOwned + Serialize>(heard: &[u8]) -> Result<Decision<A>, Failure> {
+    let illegal = |why: String| {
+        let shown: String = String::from_utf8_lossy(heard).chars().take(SHOWN).collect();
+        Failure::Illegal(format!("{why}: {}", printable(&shown)))
+    };
+    let answer: AnswerLine<A> =
+        serde_json::from_slice(heard).map_err(|error| illegal(format!("not an answer ({error})")))?;
+    match (answer.action, answer.again_ms) {
+        (Some(action), None) => Ok(Decision::Act(action)),
+        (None, Some(again_ms)) => Ok(Decision::Wait { again_ms }),
+        (Some(_), Some(_)) => Err(illegal("`again_ms` beside an action".to_owned())),
+        (None, None) => Err(illegal("null without `again_ms`".to_owned())),
+    }
+}
+
+fn line(said: &impl Serialize) -> Vec<u8> {
+    serde_json::to_vec(said).unwrap_or_default()
+}
+
+fn too_long() -> String {
+    format!("wrote a line of more than {} bytes", crate::lines::LONGEST_LINE)
+}

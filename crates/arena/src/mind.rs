@@ -1,0 +1,81 @@
+//! Who answers for a seat: one of our bots, or a program outside.
+
+use crate::{Allowance, Contest, Player};
+use bots::{Bot, Budget, Decision};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+use table::{At, Game, Outcome, Seed};
+
+/// An answer may take this share of its budget more…
+const GRACE: f64 = 0.1;
+/// …and so many milliseconds, before it is late.
+const GRACE_MS: u64 = 50;
+
+/// How long an answer may take before it is late.
+pub(crate) fn patience(budget: Duration) -> Duration {
+    budget.mul_f64(1.0 + GRACE) + Duration::from_millis(GRACE_MS)
+}
+
+/// What a seat is asked.
+pub(crate) struct Question<'a, G: Game> {
+    pub(crate) view: &'a G::View,
+    pub(crate) legal: &'a [G::Action],
+    pub(crate) now: At,
+}
+
+/// Why there is no answer.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Failure {
+    /// What came is no legal action.
+    Illegal(String),
+    /// Nothing came in time.
+    Late,
+    /// The player has died over this question.
+    Died(String),
+    /// The player has left this game before.
+    Absent,
+}
+
+/// Somebody who answers for a seat throughout a game.
+pub(crate) trait Mind<G: Game> {
+    /// What to do.
+    fn answer(&mut self, question: &Question<'_, G>) -> Result<Decision<G::Action>, Failure>;
+
+    /// The game is over.
+    fn rise(&mut self, _outcome: &Outcome) {}
+}
+
+/// One of our own bots.
+pub(crate) struct Own<'a, G: Game> {
+    bot: Box<dyn Bot<G>>,
+    allowance: Allowance,
+    stop: &'a AtomicBool,
+}
+
+impl<'a, G: Contest> Own<'a, G> {
+    /// The bot behind a name; none behind a program's.
+    pub(crate) fn new(
+        player: &Player,
+        allowance: Allowance,
+        seed: Seed,
+        stop: &'a AtomicBool,
+    ) -> Option<Own<'a, G>> {
+        Some(Own { bot: player.bot(seed)?, allowance, stop })
+    }
+}
+
+impl<G: Contest> Mind<G> for Own<'_, G> {
+    fn answer(&mut self, question: &Question<'_, G>) -> Result<Decision<G::Action>, Failure> {
+        let budget = Budget::until(self.allowance.thinking(), self.stop);
+        // A fault of one player must not end the tournament of all.
+        catch_unwind(AssertUnwindSafe(|| self.bot.decide(question.view, question.legal, budget)))
+            .map_err(|panic| Failure::Died(panic_message(&*panic)))
+    }
+}
+
+pub(crate) fn panic_message(panic: &(dyn std::any::Any + Send)) -> String {
+    let text = panic.downcast_ref::<&str>().copied();
+    let text = text.or_else(|| panic.downcast_ref::<String>().map(String::as_str));
+    format!("panicked: {}", text.unwrap_or("without a word"))
+}

@@ -1,0 +1,191 @@
+//! One game, played in its own time: it jumps to the next thing that anybody does.
+//!
+//! A seat that may do something is asked whenever what it sees has changed, and when it wanted to be asked again. What it
+//! decides is done at that very moment. Seats that are to be asked at the same moment are asked one after the other in an
+//! order drawn from the deal's seed, the same for all seatings of a deal: no seat and no player is favoured.
+
+use crate::Contest;
+use crate::clock::now as real_now;
+use crate::deal::{Conduct, purpose};
+use crate::mind::{Failure, Mind, Question};
+use bots::Decision;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+use table::{At, Chance, Outcome, Seat, Seed, Viewer, pick, shuffle};
+
+/// The soonest that a seat is asked again which waits, as at a real table.
+const SOONEST_MS: u32 = 50;
+/// A seat that can do nothing now, but may be able to after a while, is looked at again after so long.
+const IDLE_MS: u64 = 250;
+/// So often a seat that is not waited for can act at one and the same moment.
+const MOST_AT_ONCE: u32 = 32;
+/// So many questions, and a game is played to its end at random.
+const MOST_QUESTIONS: u32 = 100_000;
+
+/// A seat of the table, and who answers for it.
+pub(crate) struct Chair<'a, G: Contest> {
+    pub(crate) mind: Box<dyn Mind<G> + 'a>,
+    pub(crate) conduct: Conduct,
+    /// Later than this an answer of the seat's is late; none where it thinks by iterations.
+    pub(crate) patience: Option<Duration>,
+    /// When it is asked next.
+    due: Option<At>,
+    /// What it last saw.
+    seen: Option<G::View>,
+    n_at_once: u32,
+    /// For what is played instead of an answer.
+    stand_in: Chance,
+}
+
+impl<'a, G: Contest> Chair<'a, G> {
+    pub(crate) fn new(mind: Box<dyn Mind<G> + 'a>, patience: Option<Duration>, stand_in: Chance) -> Self {
+        let (due, seen, conduct) = (Some(At::START), None, Conduct::default());
+        Chair { mind, conduct, patience, due, seen, n_at_once: 0, stand_in }
+    }
+}
+
+/// A game being played.
+pub(crate) struct Playing<'a, G: Contest> {
+    game: G,
+    now: At,
+    pub(crate) chairs: Vec<Chair<'a, G>>,
+    order: Chance,
+    n_questions: u32,
+    /// Was it played to its end at random?
+    pub(crate) was_cut: bool,
+    stop: &'a AtomicBool,
+}
+
+impl<'a, G: Contest> Playing<'a, G> {
+    pub(crate) fn new(game: G, chairs: Vec<Chair<'a, G>>, whims: Seed, stop: &'a AtomicBool) -> Self {
+        let order = whims.chance(purpose::ORDER, 0);
+        Playing { game, now: At::START, chairs, order, n_questions: 0, was_cut: false, stop }
+    }
+
+    /// Plays to the end; none where all was to stop before.
+    pub(crate) fn play(&mut self) -> Option<Outcome> {
+        while !self.game.is_over() {
+            if self.stop.load(Ordering::Relaxed) {
+                return None;
+            }
+            let mut asked: Vec<Seat> =
+                Seat::all(self.chairs.len()).filter(|&seat| self.is_due(seat)).collect();
+            let can_go_on = !asked.is_empty() || self.pass_time();
+            if !can_go_on || self.n_questions > MOST_QUESTIONS {
+                self.was_cut = true;
+                self.game.play_out(&mut self.order);
+            }
+            let n_asked = asked.len();
+            shuffle(&mut self.order, &mut asked, n_asked);
+            for seat in asked {
+                if self.is_due(seat) && !self.game.is_over() {
+                    self.ask(seat);
+                }
+            }
+        }
+        let outcome = self.game.outcome()?;
+        self.chairs.iter_mut().for_each(|chair| chair.mind.rise(&outcome));
+        Some(outcome)
+    }
+
+    fn is_due(&self, seat: Seat) -> bool {
+        self.chairs[seat.idx()].due.is_some_and(|due| due <= self.now)
+    }
+
+    /// Goes on to the next time that anything happens; none ever may.
+    fn pass_time(&mut self) -> bool {
+        let due = self.chairs.iter().filter_map(|chair| chair.due).min();
+        let deadline = self.game.deadline();
+        let Some(next) = [due, deadline].into_iter().flatten().min() else { return false };
+        if next > self.now {
+            self.now = next;
+            self.chairs.iter_mut().for_each(|chair| chair.n_at_once = 0);
+        }
+        self.let_clocks_go_off();
+        true
+    }
+
+    fn let_clocks_go_off(&mut self) {
+        while self.game.deadline().is_some_and(|deadline| deadline <= self.now) {
+            self.game.clock(&mut ());
+            self.look_up();
+        }
+    }
+
+    /// Whoever sees something new is asked now.
+    fn look_up(&mut self) {
+        for seat in Seat::all(self.chairs.len()) {
+            if !self.is_due(seat) {
+                let view = self.game.view(Viewer::Seat(seat));
+                let chair = &mut self.chairs[seat.idx()];
+                if chair.seen.as_ref() != Some(&view) {
+                    chair.due = Some(self.now);
+                }
+            }
+        }
+    }
+
+    fn ask(&mut self, seat: Seat) {
+        let mut legal = Vec::new();
+        self.game.legal(seat, self.now, &mut legal);
+        let view = self.game.view(Viewer::Seat(seat));
+        let is_awaited = self.game.to_move().contains(seat);
+        let must_act = is_awaited && self.game.deadline().is_none();
+        let (now, later) = (self.now, self.game.deadline().map(|_| self.now.plus_ms(IDLE_MS)));
+        let chair = &mut self.chairs[seat.idx()];
+        chair.due = later;
+        let is_settled = legal.is_empty() || G::is_settled(&view);
+        if is_settled || (!is_awaited && chair.n_at_once >= MOST_AT_ONCE) {
+            chair.seen = Some(view);
+            return;
+        }
+        chair.n_at_once += 1;
+        self.n_questions += 1;
+        let question = Question { view: &view, legal: &legal, now };
+        let decision = chair.decide(&question, must_act);
+        chair.seen = Some(view);
+        match decision {
+            Decision::Wait { again_ms } => chair.due = Some(now.plus_ms(u64::from(again_ms.max(SOONEST_MS)))),
+            Decision::Act(action) => {
+                chair.due = None;
+                // A legal action is not refused.
+                let _ = self.game.act(seat, action, now, &mut ());
+                self.look_up();
+                self.let_clocks_go_off();
+            }
+        }
+    }
+}
+
+impl<G: Contest> Chair<'_, G> {
+    /// What the seat does: what its mind answers, or something legal at random where that is no good.
+    fn decide(&mut self, question: &Question<'_, G>, must_act: bool) -> Decision<G::Action> {
+        let began = real_now();
+        let answer = self.mind.answer(question);
+        let took = began.elapsed();
+        let answer = answer.and_then(|decision| match decision {
+            Decision::Act(action) if !question.legal.contains(&action) => {
+                let written = serde_json::to_string(&action).unwrap_or_default();
+                Err(Failure::Illegal(format!("not a legal action: {written}")))
+            }
+            Decision::Wait { .. } if must_act => {
+                Err(Failure::Illegal("waits where the game waits for it and no clock runs".to_owned()))
+            }
+            Decision::Act(_) | Decision::Wait { .. } => Ok(decision),
+        });
+        if answer != Err(Failure::Absent) {
+            self.conduct.times.add(took);
+        }
+        // Nobody but the machine is to blame for what a bot of ours takes too long for: it is counted and played.
+        if answer.is_ok() && self.patience.is_some_and(|patience| took > patience) {
+            self.conduct.n_late += 1;
+        }
+        answer.unwrap_or_else(|failure| {
+            self.conduct.note(failure);
+            match pick(&mut self.stand_in, question.legal) {
+                Some(action) => Decision::Act(action.clone()),
+                None => Decision::Wait { again_ms: SOONEST_MS },
+            }
+        })
+    }
+}

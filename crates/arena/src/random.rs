@@ -1,0 +1,31 @@
+//! Plays at random.
+
+use crate::Contest;
+use bots::{Bot, Budget, Decision};
+use table::{Chance, Seed, below, pick};
+
+/// At leisure, a player at random acts one time in so many that it is asked…
+const LEISURE: u32 = 4;
+/// …and otherwise looks up again after so many milliseconds at least, and so many more at random.
+const PAUSE_MS: (u32, u32) = (400, 1200);
+
+/// Takes any legal action, every one equally likely. Where time matters it does not act at once, as nobody would.
+pub(crate) struct Random {
+    chance: Chance,
+}
+
+impl Random {
+    pub(crate) fn new(seed: Seed) -> Random {
+        Random { chance: seed.chance(0, 0) }
+    }
+}
+
+impl<G: Contest> Bot<G> for Random {
+    fn decide(&mut self, view: &G::View, legal: &[G::Action], _budget: Budget<'_>) -> Decision<G::Action> {
+        let pause = Decision::Wait { again_ms: PAUSE_MS.0 + below(&mut self.chance, PAUSE_MS.1) };
+        if G::is_at_leisure(view) && below(&mut self.chance, LEISURE) > 0 {
+            return pause;
+        }
+        pick(&mut self.chance, legal).map_or(pause, |action| Decision::Act(action.clone()))
+    }
+}

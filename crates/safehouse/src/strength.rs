@@ -1,0 +1,243 @@
+//! `safehouse arena strength`: the tables of docs/strength.md, made by one command.
+
+use crate::arena::{Cores, Thinking, bad_file, compete, refused, stop_by_signal};
+use arena::{Allowance, Best, Plan, Report, Seatings, Stopped, player_names};
+use games::GameName;
+use std::fmt::Write as _;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+/// Between these lines of a document stand the tables.
+const BEGIN: &str = "<!-- safehouse arena strength: begin -->";
+const END: &str = "<!-- safehouse arena strength: end -->";
+
+/// What is measured.
+#[derive(clap::Args, Debug)]
+pub struct Settings {
+    /// How many deals of each pairing; each is played in every seating.
+    #[arg(long, default_value_t = 200, value_name = "N")]
+    deals: u32,
+    /// Only this game.
+    #[arg(long, value_name = "GAME")]
+    game: Option<GameName>,
+    #[command(flatten)]
+    thinking: Thinking,
+    /// What all chance comes from.
+    #[arg(long, default_value_t = 1, value_name = "NUMBER")]
+    seed: u64,
+    #[command(flatten)]
+    cores: Cores,
+    /// Keeps finished deals in this folder: the same command goes on where it stopped.
+    #[arg(long, default_value = "strength-data", value_name = "FOLDER")]
+    keep: PathBuf,
+    /// Puts the tables into this document, between the lines that say so; left out, they are printed.
+    #[arg(long, value_name = "FILE")]
+    write: Option<PathBuf>,
+}
+
+/// A table that players are compared at.
+struct Setting {
+    game: GameName,
+    title: &'static str,
+    seats: usize,
+    options: &'static str,
+}
+
+const fn setting(game: GameName, title: &'static str, seats: usize, options: &'static str) -> Setting {
+    Setting { game, title, seats, options }
+}
+
+/// Every table; a game's first one is where all pairings are played, at the others only those of the best level.
+const SETTINGS: [Setting; 11] = [
+    setting(GameName::Cow006, "a classic round", 4, r#"{"rounds":1}"#),
+    setting(GameName::Cow006, "a classic round", 2, r#"{"rounds":1}"#),
+    setting(GameName::Cow006, "a classic round", 6, r#"{"rounds":1}"#),
+    setting(GameName::Cow006, "a classic round", 10, r#"{"rounds":1}"#),
+    setting(GameName::Cow006, "a tactical round", 4, r#"{"variant":"tactical","rounds":1}"#),
+    setting(GameName::Cow006, "an anniversary game", 4, r#"{"variant":"anniversary"}"#),
+    setting(GameName::Checkpoint, "step by step", 4, r#"{"pace":"step"}"#),
+    setting(GameName::Checkpoint, "real time", 4, r#"{"pace":"real"}"#),
+    setting(GameName::Wink, "by looks", 6, "{}"),
+    setting(GameName::Agents, "a duel", 2, "{}"),
+    setting(GameName::Agents, "four at the table", 4, "{}"),
+];
+
+/// One line of a table: who plays whom.
+struct Pairing<'a> {
+    setting: &'a Setting,
+    players: String,
+}
+
+/// Each level against the one below, the best against random, and each of the game's baselines against the best.
+fn pairings(setting: &Setting) -> Vec<Pairing<'_>> {
+    let (levels, baselines) = player_names(setting.game);
+    let Some(best) = levels.last() else { return Vec::new() };
+    let is_first = SETTINGS
+        .iter()
+        .find(|first| first.game == setting.game)
+        .is_some_and(|first| std::ptr::eq(first, setting));
+    let mut lists: Vec<String> = Vec::new();
+    lists.extend(levels.windows(2).map(|two| format!("{},{}", two[1], two[0])));
+    lists.push(format!("{best},random"));
+    lists.extend(baselines.iter().map(|baseline| format!("{best},{baseline}")));
+    if is_first && setting.game == GameName::Cow006 {
+        lists.push(format!("{best},random,random,random"));
+    }
+    lists.into_iter().map(|players| Pairing { setting, players }).collect()
+}
+
+/// Plays every pairing and makes the tables.
+pub fn run(settings: &Settings, mut out: impl Write) -> io::Result<()> {
+    std::fs::create_dir_all(&settings.keep).map_err(|error| bad_file(&settings.keep, &error))?;
+    let document = settings.write.as_deref().map(Document::open).transpose()?;
+    let wanted = |setting: &&Setting| settings.game.is_none_or(|game| game == setting.game);
+    let all: Vec<Pairing<'_>> = SETTINGS.iter().filter(wanted).flat_map(pairings).collect();
+    // All are checked before the first is played.
+    let plans = all
+        .iter()
+        .map(|pairing| pairing.plan(settings))
+        .collect::<Result<Vec<Plan>, _>>()
+        .map_err(refused)?;
+    let stop = stop_by_signal();
+    let mut tables = heading(settings);
+    let mut game = None;
+    for (number, (pairing, plan)) in all.iter().zip(&plans).enumerate() {
+        let title = format!(
+            "[{}/{}] {} {} × {}",
+            number + 1,
+            all.len(),
+            pairing.setting.game,
+            pairing.players,
+            pairing.setting.seats
+        );
+        let report = compete(plan, Some(&settings.keep.join(pairing.file(settings))), &title, &stop)?;
+        if report.stopped == Stopped::Interrupted {
+            return Err(io::Error::other("interrupted: the same command goes on where it stopped"));
+        }
+        if game.replace(pairing.setting.game) != Some(pairing.setting.game) {
+            tables += &table_head(pairing.setting.game, report.best);
+        }
+        tables += &row(pairing, &report);
+    }
+    match document {
+        Some(document) => document.put(&tables),
+        None => out.write_all(tables.as_bytes()),
+    }
+}
+
+impl Pairing<'_> {
+    fn plan(&self, settings: &Settings) -> Result<Plan, arena::Fault> {
+        Plan::new(&arena::Settings {
+            game: self.setting.game,
+            players: self.players.clone(),
+            seats: Some(self.setting.seats),
+            options: Some(self.setting.options.to_owned()),
+            deals: settings.deals,
+            allowance: settings.thinking.allowance(),
+            seatings: Seatings::Rotations,
+            seed: settings.seed,
+            until: None,
+            threads: settings.cores.n_threads(),
+        })
+    }
+
+    /// A name for its finished deals that no other pairing has.
+    fn file(&self, settings: &Settings) -> String {
+        let thinks = thinks(settings);
+        let Setting { game, title, seats, .. } = self.setting;
+        let name = format!("{game}-{title}-{seats}-{}-{thinks}-{}", self.players, settings.seed);
+        let plain = |c: char| if c.is_ascii_alphanumeric() { c } else { '-' };
+        name.chars().map(plain).collect::<String>() + ".jsonl"
+    }
+}
+
+fn thinks(settings: &Settings) -> String {
+    match settings.thinking.allowance() {
+        Some(Allowance::Ms(ms)) => format!("--think {ms}"),
+        Some(Allowance::Iterations(n)) => format!("--iterations {n}"),
+        None => String::new(),
+    }
+}
+
+/// The command that makes these tables.
+fn heading(settings: &Settings) -> String {
+    let game = settings.game.map(|game| format!(" --game {game}")).unwrap_or_default();
+    let command = format!(
+        "safehouse arena strength --deals {} {} --seed {}{game} --write docs/strength.md",
+        settings.deals,
+        thinks(settings),
+        settings.seed
+    );
+    let command = command.split_whitespace().collect::<Vec<_>>().join(" ");
+    format!(
+        "Made by `{command}`. Players take the seats in turn, every deal is played in all seatings; ± and brackets are 95 % intervals.\n"
+    )
+}
+
+fn table_head(game: GameName, best: Best) -> String {
+    let best = match best {
+        Best::Fewest => "fewest",
+        Best::Most => "most",
+    };
+    format!(
+        "\n### {game} ({best} points are best)\n\
+         | table | players | deals | points | difference | deals won | games won | first wins | ms a decision (p99) | faults |\n\
+         |---|---|---|---|---|---|---|---|---|---|\n"
+    )
+}
+
+fn row(pairing: &Pairing<'_>, report: &Report) -> String {
+    let Setting { title, seats, .. } = pairing.setting;
+    let mut row =
+        format!("| {title}, {seats} seats | {} | {} ", pairing.players.replace(',', ", "), report.deals);
+    let points: Vec<String> =
+        report.players.iter().map(|player| format!("{:.2}", player.points.mean)).collect();
+    // Writing to a string cannot fail.
+    let _ = write!(row, "| {} ", points.join(" : "));
+    match (report.pairs.first(), report.players.first()) {
+        (Some(pair), Some(first)) => {
+            let difference = arena::signed(&pair.difference);
+            let (deals, games) = (arena::pairings(&pair.deals), arena::pairings(&pair.games));
+            let times: Vec<String> = report
+                .players
+                .iter()
+                .map(|player| format!("{:.2} ({:.1})", player.times.mean_ms, player.times.p99_ms))
+                .collect();
+            let n_faults: u64 =
+                report.players.iter().map(|player| player.illegal + player.late + player.died).sum();
+            let wins = arena::estimate(&first.wins, 100.0);
+            let _ = write!(
+                row,
+                "| {difference} | {deals} | {games} | {wins} % | {} | {n_faults} ",
+                times.join(" : ")
+            );
+        }
+        (Some(_) | None, _) => row.push_str("| | | | | | "),
+    }
+    row + "|\n"
+}
+
+/// A document with a place for tables.
+struct Document<'a> {
+    file: &'a Path,
+    before: String,
+    after: String,
+}
+
+impl Document<'_> {
+    fn open(file: &Path) -> io::Result<Document<'_>> {
+        let text = std::fs::read_to_string(file).map_err(|error| bad_file(file, &error))?;
+        let parts = text.split_once(BEGIN).and_then(|(before, rest)| Some((before, rest.split_once(END)?.1)));
+        let (before, after) = parts.ok_or_else(|| {
+            let missing =
+                io::Error::other(format!("has no lines `{BEGIN}` and `{END}` to put the tables between"));
+            bad_file(file, &missing)
+        })?;
+        Ok(Document { file, before: before.to_owned(), after: after.to_owned() })
+    }
+
+    fn put(&self, tables: &str) -> io::Result<()> {
+        let text = format!("{}{BEGIN}\n{tables}{END}{}", self.before, self.after);
+        std::fs::write(self.file, text).map_err(|error| bad_file(self.file, &error))
+    }
+}
