@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
-use table::Game;
+use table::{At, Game};
 
 /// A player. The type says what it can know: a view and the legal actions, never a state.
 pub trait Bot<G: Game>: Send {
@@ -36,6 +36,9 @@ pub enum Thinking {
 pub struct Budget<'a> {
     /// How much.
     pub thinking: Thinking,
+    /// What time it is in the game, where whoever asks knows it. A view only says when something last changed; a bot
+    /// that plays against the clock needs both.
+    pub now: Option<At>,
     stop: Option<&'a AtomicBool>,
 }
 
@@ -43,13 +46,19 @@ impl<'a> Budget<'a> {
     /// A budget that nobody cuts short.
     #[must_use]
     pub fn new(thinking: Thinking) -> Budget<'static> {
-        Budget { thinking, stop: None }
+        Budget { thinking, now: None, stop: None }
     }
 
     /// A budget that ends when the flag is raised.
     #[must_use]
     pub fn until(thinking: Thinking, stop: &'a AtomicBool) -> Budget<'a> {
-        Budget { thinking, stop: Some(stop) }
+        Budget { thinking, now: None, stop: Some(stop) }
+    }
+
+    /// The same budget for a question at this moment of the game.
+    #[must_use]
+    pub fn at(self, now: At) -> Budget<'a> {
+        Budget { now: Some(now), ..self }
     }
 
     /// Has the bot been told to stop?

@@ -339,15 +339,15 @@ impl<G: Played> Live for Playing<G> {
 
     fn question(&self, seat: Seat, at: At, level: Level, seed: Seed, thinking: Thinking) -> Option<Question> {
         let game = self.played.game();
-        let mut legal = Vec::new();
-        game.legal(seat, at.max(self.now()), &mut legal);
+        let (now, mut legal) = (at.max(self.now()), Vec::new());
+        game.legal(seat, now, &mut legal);
         if legal.is_empty() {
             return None;
         }
         let view = game.view(Viewer::Seat(seat));
         Some(Box::new(move || {
             let mut bot = G::bot(level, seed);
-            match bot.decide(&view, &legal, Budget::new(thinking)) {
+            match bot.decide(&view, &legal, Budget::new(thinking).at(now)) {
                 Decision::Act(action) => {
                     Decision::Act(serde_json::to_value(&action).expect("an action is JSON"))
                 }
