@@ -1,11 +1,12 @@
 //! Plays like a beginner.
 
+use super::manner::{pause, say};
 use crate::{Bot, Budget, Decision};
 use checkpoint::{Action, Cat, Checkpoint, Colour, Deduction, N_CATS, PhaseName, View};
 use table::{Chance, Seat, Seed, below};
 
-/// When a rookie looks up again where it need not act.
-const AGAIN_MS: u32 = 1000;
+/// How long it takes to react to a card.
+const REACTION_MS: (u32, u32) = (1300, 2600);
 /// What the tokens are worth to a rookie: gold, white, black.
 const WORTH: [f64; 3] = [4.0, 1.4, -0.5];
 
@@ -26,7 +27,10 @@ impl Rookie {
 }
 
 impl Bot<Checkpoint> for Rookie {
-    fn decide(&mut self, view: &View, legal: &[Action], _budget: Budget<'_>) -> Decision<Action> {
+    fn decide(&mut self, view: &View, legal: &[Action], budget: Budget<'_>) -> Decision<Action> {
+        if let Some(again_ms) = view.seat.and_then(|me| pause(view, me, REACTION_MS, &budget)) {
+            return Decision::Wait { again_ms };
+        }
         let action = match view.phase {
             PhaseName::Sides => table::pick(&mut self.chance, legal).copied(),
             PhaseName::Hunt | PhaseName::FinalCall => self.hunt(view, legal),
@@ -34,13 +38,7 @@ impl Bot<Checkpoint> for Rookie {
             PhaseName::Declare => legal.iter().copied().find(|action| *action == Action::Declare {}),
             PhaseName::Over => None,
         };
-        // A pass in the final call would take back a press that is being settled (P3).
-        let is_pressed = view.my_press.is_some() && view.phase == PhaseName::FinalCall;
-        let quiet = || legal.iter().copied().find(|action| is_quiet(*action) && !is_pressed);
-        match action.or_else(quiet) {
-            Some(action) => Decision::Act(action),
-            None => Decision::Wait { again_ms: AGAIN_MS },
-        }
+        say(view, legal, action)
     }
 }
 
@@ -121,14 +119,6 @@ fn cat_of(action: Action) -> Option<Cat> {
         | Action::Exchange { .. }
         | Action::Declare {}
         | Action::Pass {} => None,
-    }
-}
-
-/// What one does who does nothing: wait, be ready, pass.
-fn is_quiet(action: Action) -> bool {
-    match action {
-        Action::Wait {} | Action::Ready {} | Action::Pass {} => true,
-        Action::Side { .. } | Action::Catch { .. } | Action::Exchange { .. } | Action::Declare {} => false,
     }
 }
 
