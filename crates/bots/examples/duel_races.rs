@@ -50,7 +50,31 @@ fn charlie_bot(level: &str, seed: Seed) -> Box<dyn Bot<Checkpoint>> {
     }
 }
 
+/// A spymaster with some of its skill changed: `spymaster:sure=0.7,stare=2`.
+fn changed(changes: &str) -> masquerade::Skill {
+    let mut skill = masquerade::Skill::SPYMASTER;
+    for (name, value) in changes.split(',').filter_map(|change| change.split_once('=')) {
+        let number: f32 = value.parse().expect("a number");
+        let range = (number as u32, (number * 1.6) as u32);
+        match name {
+            "reaction" => skill.reaction_ms = range,
+            "turn" => skill.turn_ms = range,
+            "dwell" => skill.dwell_ms = range,
+            "sure" => skill.sure = number,
+            "stare" => skill.stare = number,
+            "follows" => skill.follows_glances = number > 0.0,
+            "settle" => skill.settle_ms = number as u64,
+            "minds" => skill.minds_others = number > 0.0,
+            other => panic!("unknown skill {other}"),
+        }
+    }
+    skill
+}
+
 fn masquerade_bot(level: &str, seed: Seed) -> Box<dyn Bot<Wink>> {
+    if let Some(("spymaster", changes)) = level.split_once(':') {
+        return Box::new(masquerade::Spymaster::with_skill(seed, changed(changes)));
+    }
     match level {
         "random" => Box::new(Random { chance: seed.chance(1, 1), again_ms: Some(350) }),
         "rookie" => Box::new(masquerade::Rookie::new(seed)),
@@ -183,7 +207,13 @@ impl Tally {
                 }
             }
         }
-        self.deals[if lead > 1e-9 { 0 } else if lead < -1e-9 { 1 } else { 2 }] += 1;
+        self.deals[if lead > 1e-9 {
+            0
+        } else if lead < -1e-9 {
+            1
+        } else {
+            2
+        }] += 1;
     }
 
     fn report(&self, levels: [&str; 2]) {
@@ -221,7 +251,8 @@ fn main() {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let options: BTreeMap<&str, &str> =
         words[3..].chunks(2).map(|pair| (pair[0].as_str(), pair[1].as_str())).collect();
-    let number = |name: &str, default: u32| options.get(name).map_or(default, |text| text.parse().expect("a number"));
+    let number =
+        |name: &str, default: u32| options.get(name).map_or(default, |text| text.parse().expect("a number"));
     let is = |name: &str, wanted: &str| options.get(name).is_some_and(|text| *text == wanted);
     let levels = [words[1].as_str(), words[2].as_str()];
     let thinking = match options.get("--ms") {

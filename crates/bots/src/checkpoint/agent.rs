@@ -11,33 +11,32 @@ use table::{Chance, Seat, Seed, pick};
 /// How long it takes to react to a card.
 const REACTION_MS: (u32, u32) = (900, 1700);
 
-/// Plays well: knows all that the lines tell, and how good a cat must look by now; it does not think about what others
-/// may be about to do.
+/// Plays well: knows all that the lines tell, and how good a cat must look by now; it is careful, and does not think
+/// about what others may be about to do.
 #[derive(Clone, Debug)]
 pub struct Agent {
     chance: Chance,
-    nerve: Option<Nerve>,
+    nerve: Nerve,
 }
 
 impl Agent {
     /// An agent whose whims follow from the seed.
     #[must_use]
     pub fn new(seed: Seed) -> Agent {
-        Agent { chance: seed.chance(0, 0), nerve: None }
+        Agent { chance: seed.chance(0, 0), nerve: Nerve::PATIENT }
     }
 
     /// An agent with this nerve, to try it out.
     #[must_use]
     pub fn with_nerve(seed: Seed, nerve: Nerve) -> Agent {
-        Agent { nerve: Some(nerve), ..Agent::new(seed) }
+        Agent { nerve, ..Agent::new(seed) }
     }
 
     /// K7: the cat that looks best, if it looks good enough by now.
     fn hunt(&self, view: &View, me: Seat) -> Option<Action> {
         let sight = Sight::of(view, me).ok()?;
         let (cat, worth) = sight.chiefs().best(sight.table.catchable, sight.stakes.prices)?;
-        let nerve = self.nerve.unwrap_or_else(|| Nerve::tuned(view.lines.len()));
-        let enough = nerve.enough(sight.table.n_hunters(), sight.table.deck_size());
+        let enough = self.nerve.enough(sight.table.n_hunters(), sight.table.deck_size());
         let is_good = worth >= enough || view.phase == PhaseName::FinalCall;
         is_good.then_some(Action::Catch { cat: Cat::new(usize::from(cat))? })
     }

@@ -75,6 +75,11 @@ impl Table {
         self.n_seats
     }
 
+    /// Who turned up the last card.
+    pub(crate) fn last(&self) -> usize {
+        self.last
+    }
+
     /// How many have caught nobody.
     pub(crate) fn n_hunters(&self) -> usize {
         self.n_seats - self.caught.iter().flatten().count()

@@ -1,7 +1,5 @@
 //! When a cat looks good enough to be caught.
 
-use checkpoint::MAX_SEATS;
-
 /// What a cat must be worth to be caught before the deck is empty: so much when no card is left, and so much more with a
 /// whole deck. Two hunters left is a case of its own: the next catch ends the hunt (K9).
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -16,18 +14,10 @@ pub struct Nerve {
 const FULL_DECK: f32 = 34.0;
 
 impl Nerve {
-    /// Found by playing tables of these against each other (`examples/tune_checkpoint.rs`), for 3, 4 and 5 seats.
-    pub const TUNED: [Nerve; MAX_SEATS - 2] = [
-        Nerve { many: [1.0, 0.6], two: [0.3, 0.5] },
-        Nerve { many: [1.0, 0.6], two: [0.3, 0.5] },
-        Nerve { many: [1.0, 0.6], two: [0.3, 0.5] },
-    ];
-
-    /// The nerve for a table of so many.
-    #[must_use]
-    pub fn tuned(n_seats: usize) -> Nerve {
-        Nerve::TUNED[n_seats.saturating_sub(3).min(MAX_SEATS - 3)]
-    }
+    /// Found by playing tables of these against each other: none that was tried nearby beats it at 3 to 5 seats.
+    pub const TUNED: Nerve = Nerve { many: [1.0, 0.6], two: [0.3, 0.5] };
+    /// Wants to be rather sure, like a careful person.
+    pub const PATIENT: Nerve = Nerve { many: [1.0, 1.2], two: [0.3, 1.0] };
 
     /// What a cat must be worth with so many hunters and cards left.
     #[must_use]

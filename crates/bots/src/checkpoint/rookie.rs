@@ -10,9 +10,9 @@ const REACTION_MS: (u32, u32) = (1300, 2600);
 /// What the tokens are worth to a rookie: gold, white, black.
 const WORTH: [f64; 3] = [4.0, 1.4, -0.5];
 
-/// Plays like a beginner who pays attention: works out from the lines who can have which trait, and catches the cat
-/// that looks best once it looks good enough; the fewer chances are left, the less that takes. It thinks nothing of
-/// what others know.
+/// Plays like a beginner: works out from the suspects who can have which trait, not from the cats that were put aside,
+/// and catches the cat that looks best once it looks good enough; the fewer chances are left, the less that takes. It
+/// thinks nothing of what others know.
 #[derive(Clone, Debug)]
 pub struct Rookie {
     chance: Chance,
@@ -45,12 +45,19 @@ impl Bot<Checkpoint> for Rookie {
 impl Rookie {
     /// K7: the cat that looks best, if it looks good enough by now.
     fn hunt(&mut self, view: &View, legal: &[Action]) -> Option<Action> {
-        let chiefs = Deduction::new(view).ok()?.chiefs();
+        let chiefs = Deduction::new(&suspects_only(view)).ok()?.chiefs();
         let catches = legal.iter().filter_map(|action| Some((*action, worth(cat_of(*action)?, &chiefs))));
         let (action, worth) = catches.max_by(|one, other| one.1.total_cmp(&other.1))?;
         let whim = f64::from(below(&mut self.chance, 100)) / 400.0;
         (worth + whim >= enough(view)).then_some(action)
     }
+}
+
+/// The table as a beginner looks at it: whom the others suspect, and not whom they do not.
+fn suspects_only(view: &View) -> View {
+    let mut seen = view.clone();
+    seen.lines.iter_mut().for_each(|line| line.discard.clear());
+    seen
 }
 
 /// What a cat must be worth: less when one more catch ends the hunt or few cards are left, and anything in the final

@@ -94,13 +94,66 @@ fn unknown(view: &View) -> impl Iterator<Item = Card> + '_ {
     view.crowd.iter().filter(|lying| lying.face_up && !view.hand.contains(lying.card)).map(|lying| lying.card)
 }
 
-/// How many seats may hold each number by what everybody has heard.
+/// How many others may hold each number by what everybody has heard.
 pub(super) fn n_public_suspects(view: &View) -> [usize; MAX_CARDS + 1] {
-    let public = View {
-        seat: None,
-        hand: wink::CardSet::EMPTY,
-        winks_seen: Vec::new(),
-        ..view.clone()
-    };
-    possible_holders(&public).map(SeatSet::len)
+    let hand = wink::CardSet::EMPTY;
+    let public = View { seat: None, hand, winks_seen: Vec::new(), ..view.clone() };
+    let others = others(view);
+    possible_holders(&public).map(|among| among.iter().filter(|&seat| others.contains(seat)).count())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use table::{Game, Seed, Viewer, below};
+    use wink::{Action, Options, Wink};
+
+    /// A table after some calls, namings and accusations at random.
+    fn some_view(n_seats: usize, number: u8) -> (View, table::Chance) {
+        let mut rng = Seed([number; 32]).chance(3, n_seats as u32);
+        let mut game = Wink::new(n_seats, &Options::default(), Seed::draw(&mut rng)).expect("a table");
+        for _ in 0..40 {
+            let seat = Seat::at(below(&mut rng, n_seats as u32) as usize);
+            let action = game.random_legal(seat, game.now(), &mut rng);
+            let is_said = |action: &Action| !matches!(action, Action::Look { .. } | Action::Wink { .. });
+            if let Some(action) = action.filter(is_said) {
+                game.act(seat, action, game.now(), &mut ()).expect("a legal action");
+            }
+        }
+        (game.view(Viewer::Seat(Seat::at(0))), rng)
+    }
+
+    /// The exact chances are those of states drawn from the view.
+    #[test]
+    fn beliefs_are_near_the_exact_chances() {
+        for n_seats in [4, 5, 8] {
+            let (view, mut rng) = some_view(n_seats, 1);
+            let beliefs = Beliefs::of(&view);
+            let n_drawn = 3000;
+            let mut held = [[0_u32; MAX_PLAYERS]; MAX_CARDS + 1];
+            for _ in 0..n_drawn {
+                let position = Wink::sample(&view, &mut rng).expect("a state").position();
+                for (seat, hand) in position.hands.iter().enumerate() {
+                    hand.iter().for_each(|card| held[usize::from(card.number())][seat] += 1);
+                }
+            }
+            for card in unknown(&view) {
+                for seat in others(&view).iter() {
+                    let exact = f64::from(held[usize::from(card.number())][seat.idx()]) / f64::from(n_drawn);
+                    let found = f64::from(beliefs.chance(seat, card));
+                    assert!((exact - found).abs() < 0.06, "{n_seats}: {card} {seat:?}: {found} for {exact}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn who_was_seen_winking_holds_the_number() {
+        let (mut view, _) = some_view(5, 2);
+        let card = unknown(&view).next().expect("a card");
+        let seat = Seat::at(3);
+        let at = At::START;
+        view.winks_seen = vec![wink::WinkSeen { seat, to: Seat::at(1), card, at, from: at, until: at }];
+        assert_eq!(Beliefs::of(&view).suspect(card, 5), Some((seat, 1.0)));
+    }
 }

@@ -71,9 +71,8 @@ fn risk(view: &View, me: Seat, n_suspects: usize) -> f32 {
     let armed = Seat::all(view.counter.len()).any(|seat| seat != me && view.counter[seat.idx()] > 0);
     match n_suspects {
         _ if !armed => 0.0,
-        // Since the caller does not hold it, they are one of those who have been counted until they call.
-        0..=3 => 0.9,
-        4 => 0.3,
+        0..=2 => 0.9,
+        3 => 0.3,
         _ => 0.15,
     }
 }

@@ -140,7 +140,8 @@ impl Eyes<'_> {
         if let Some(mine) = mine {
             let dwell = u64::from(self.dwell());
             // Who is being watched will not wink, and who looks away needs some time to look back.
-            let is_watched = others(self.view).iter().any(|seat| seat != self.me && self.look(seat) == Some(mine));
+            let is_watched =
+                others(self.view).iter().any(|seat| seat != self.me && self.look(seat) == Some(mine));
             let enough = if is_watched { dwell / 2 } else { dwell };
             if looked_for < enough {
                 return Some(mine);
@@ -154,8 +155,10 @@ impl Eyes<'_> {
     fn watch(&self) -> Option<Seat> {
         let n_seats = self.view.looks.len();
         let callers = Seat::all(n_seats).filter_map(|caller| Some((caller, self.open_call(caller)?)));
-        let pairs = callers.flat_map(|(caller, card)| Seat::all(n_seats).map(move |seat| (caller, card, seat)));
-        let pairs = pairs.filter(|(caller, _, seat)| *seat != self.me && seat != caller && *caller != self.me);
+        let pairs =
+            callers.flat_map(|(caller, card)| Seat::all(n_seats).map(move |seat| (caller, card, seat)));
+        let pairs =
+            pairs.filter(|(caller, _, seat)| *seat != self.me && seat != caller && *caller != self.me);
         let worth = |(caller, card, seat): (Seat, Card, Seat)| {
             let looks_there = if self.look(seat) == Some(caller) { 2.0 } else { 1.0 };
             let whim = drawn_ms((0, 100), &[self.since(self.me).as_ms(), seat.idx() as u64]) as f32 / 200.0;

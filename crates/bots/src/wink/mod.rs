@@ -11,4 +11,5 @@ mod spymaster;
 
 pub use agent::Agent;
 pub use rookie::Rookie;
+pub use skill::Skill;
 pub use spymaster::Spymaster;

@@ -63,9 +63,8 @@ pub(super) fn decide(
 
 /// G6: when this turn began.
 fn turn_began(view: &View) -> At {
-    view.deadline.map_or(view.at, |deadline| {
-        At::ms(deadline.as_ms().saturating_sub(u64::from(view.options.turn_ms)))
-    })
+    view.deadline
+        .map_or(view.at, |deadline| At::ms(deadline.as_ms().saturating_sub(u64::from(view.options.turn_ms))))
 }
 
 /// How long a turn takes follows from its number and the seat, and not from what the player knows.
