@@ -7,6 +7,7 @@ mod bot;
 pub mod checkpoint;
 pub mod cow006;
 mod level;
+mod reaction;
 pub mod wink;
 
 pub use bot::{Bot, Budget, Decision, Stint, Thinking};

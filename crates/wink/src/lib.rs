@@ -58,5 +58,6 @@ pub use history::Told;
 pub use illegal::Illegal;
 pub use options::{Options, Signals};
 pub use position::{Position, WinkMade, WinkSighted};
+pub use sample::possible_holders;
 pub use state::{COUNTERS, MAX_PLAYERS, PhaseName, Wink};
 pub use view::{CrowdCard, FrontCards, MyWink, Notice, View, WinkSeen};

@@ -25,8 +25,10 @@ pub(crate) fn sample<R: Rng + ?Sized>(view: &View, rng: &mut R) -> Result<Wink, 
     }
 }
 
-/// The seats that may hold each number, by all that the view tells.
-fn holders(view: &View) -> [SeatSet; MAX_CARDS + 1] {
+/// The others who may hold each number, by all that the view tells; the number is the index. It says nothing of the
+/// viewer's own cards and of those that are in no hand any more.
+#[must_use]
+pub fn possible_holders(view: &View) -> [SeatSet; MAX_CARDS + 1] {
     let others = SeatSet::all(view.hand_sizes.len()).without(view.seat.map_or(SeatSet::EMPTY, SeatSet::only));
     let mut among = [others; MAX_CARDS + 1];
     // A position set up by hand may have calls that its history does not tell of.
@@ -50,7 +52,7 @@ fn holders(view: &View) -> [SeatSet; MAX_CARDS + 1] {
 }
 
 fn sample_hands<R: Rng + ?Sized>(view: &View, rng: &mut R) -> Option<[CardSet; MAX_PLAYERS]> {
-    let among = holders(view);
+    let among = possible_holders(view);
     let face_up: CardSet = view.crowd.iter().filter(|card| card.face_up).map(|card| card.card).collect();
     let unknown = face_up.without(view.hand).iter();
     let unknown = unknown.map(|card| Unknown { card, among: among[usize::from(card.number())] });

@@ -1,17 +1,18 @@
 //! Plays like a beginner.
 
+use super::manner::{pause, say};
 use crate::{Bot, Budget, Decision};
 use checkpoint::{Action, Cat, Checkpoint, Colour, Deduction, N_CATS, PhaseName, View};
 use table::{Chance, Seat, Seed, below};
 
-/// When a rookie looks up again where it need not act.
-const AGAIN_MS: u32 = 1000;
+/// How long it takes to react to a card.
+const REACTION_MS: (u32, u32) = (1300, 2600);
 /// What the tokens are worth to a rookie: gold, white, black.
 const WORTH: [f64; 3] = [4.0, 1.4, -0.5];
 
-/// Plays like a beginner who pays attention: works out from the lines who can have which trait, and catches the cat
-/// that looks best once it looks good enough; the fewer chances are left, the less that takes. It thinks nothing of
-/// what others know.
+/// Plays like a beginner: works out from the suspects who can have which trait, not from the cats that were put aside,
+/// and catches the cat that looks best once it looks good enough; the fewer chances are left, the less that takes. It
+/// thinks nothing of what others know.
 #[derive(Clone, Debug)]
 pub struct Rookie {
     chance: Chance,
@@ -26,7 +27,10 @@ impl Rookie {
 }
 
 impl Bot<Checkpoint> for Rookie {
-    fn decide(&mut self, view: &View, legal: &[Action], _budget: Budget<'_>) -> Decision<Action> {
+    fn decide(&mut self, view: &View, legal: &[Action], budget: Budget<'_>) -> Decision<Action> {
+        if let Some(again_ms) = view.seat.and_then(|me| pause(view, me, REACTION_MS, &budget)) {
+            return Decision::Wait { again_ms };
+        }
         let action = match view.phase {
             PhaseName::Sides => table::pick(&mut self.chance, legal).copied(),
             PhaseName::Hunt | PhaseName::FinalCall => self.hunt(view, legal),
@@ -34,25 +38,26 @@ impl Bot<Checkpoint> for Rookie {
             PhaseName::Declare => legal.iter().copied().find(|action| *action == Action::Declare {}),
             PhaseName::Over => None,
         };
-        // A pass in the final call would take back a press that is being settled (P3).
-        let is_pressed = view.my_press.is_some() && view.phase == PhaseName::FinalCall;
-        let quiet = || legal.iter().copied().find(|action| is_quiet(*action) && !is_pressed);
-        match action.or_else(quiet) {
-            Some(action) => Decision::Act(action),
-            None => Decision::Wait { again_ms: AGAIN_MS },
-        }
+        say(view, legal, action)
     }
 }
 
 impl Rookie {
     /// K7: the cat that looks best, if it looks good enough by now.
     fn hunt(&mut self, view: &View, legal: &[Action]) -> Option<Action> {
-        let chiefs = Deduction::new(view).ok()?.chiefs();
+        let chiefs = Deduction::new(&suspects_only(view)).ok()?.chiefs();
         let catches = legal.iter().filter_map(|action| Some((*action, worth(cat_of(*action)?, &chiefs))));
         let (action, worth) = catches.max_by(|one, other| one.1.total_cmp(&other.1))?;
         let whim = f64::from(below(&mut self.chance, 100)) / 400.0;
         (worth + whim >= enough(view)).then_some(action)
     }
+}
+
+/// The table as a beginner looks at it: whom the others suspect, and not whom they do not.
+fn suspects_only(view: &View) -> View {
+    let mut seen = view.clone();
+    seen.lines.iter_mut().for_each(|line| line.discard.clear());
+    seen
 }
 
 /// What a cat must be worth: less when one more catch ends the hunt or few cards are left, and anything in the final
@@ -121,14 +126,6 @@ fn cat_of(action: Action) -> Option<Cat> {
         | Action::Exchange { .. }
         | Action::Declare {}
         | Action::Pass {} => None,
-    }
-}
-
-/// What one does who does nothing: wait, be ready, pass.
-fn is_quiet(action: Action) -> bool {
-    match action {
-        Action::Wait {} | Action::Ready {} | Action::Pass {} => true,
-        Action::Side { .. } | Action::Catch { .. } | Action::Exchange { .. } | Action::Declare {} => false,
     }
 }
 

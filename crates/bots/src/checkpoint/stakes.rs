@@ -22,11 +22,12 @@ pub(crate) struct Stakes {
 
 impl Stakes {
     pub(crate) fn of(view: &View, me: Seat) -> Stakes {
-        let prices = prices(view);
+        let means = prices(view);
         let mut points = [0.0; MAX_SEATS];
         for seat in Seat::all(view.lines.len().min(MAX_SEATS)) {
-            points[seat.idx()] = points_of(view, seat, prices);
+            points[seat.idx()] = points_of(view, seat, means);
         }
+        let prices = drawn(view, means);
         let scale = 0.7 + 1.1 * rounds_left(view, &points).sqrt();
         Stakes { prices, n_seats: view.lines.len(), me: me.idx(), points, scale }
     }
@@ -73,9 +74,15 @@ pub(crate) fn prices(view: &View) -> Prices {
             sum -= value;
             n -= 1.0;
         }
-        if view.supply_sizes.of_colour(colour) == 0 || n < 0.5 { 0.0 } else { sum / n }
+        if n < 0.5 { 0.0 } else { sum / n }
     };
     Prices { gold: price(Colour::Gold), white: price(Colour::White), black: price(Colour::Black) }
+}
+
+/// K13: where a colour has run out there is nothing to draw.
+fn drawn(view: &View, means: Prices) -> Prices {
+    let of = |colour| if view.supply_sizes.of_colour(colour) == 0 { 0.0 } else { price_of(colour, means) };
+    Prices { gold: of(Colour::Gold), white: of(Colour::White), black: of(Colour::Black) }
 }
 
 /// The values of the tokens of this colour that the viewer has seen with somebody.

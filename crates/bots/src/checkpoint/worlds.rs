@@ -111,3 +111,101 @@ impl Chiefs {
         best
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use checkpoint::{Checkpoint, Options, Pace, PhaseName};
+    use table::{Game, Seed, Viewer, below};
+
+    /// Every way to give the traits to the seats, and every chief: those that the view does not contradict.
+    fn by_brute_force(view: &View) -> Vec<World> {
+        let n_seats = view.lines.len();
+        let mut worlds = Vec::new();
+        for number in 0..5_usize.pow(n_seats as u32) {
+            let mut kinds = [0; MAX_SEATS];
+            (0..n_seats).for_each(|seat| kinds[seat] = 1 << (number / 5_usize.pow(seat as u32) % 5));
+            let held = kinds.iter().fold(0_u8, |held, kind| held | kind);
+            let public = view.public_traits.iter().fold(0, |bits, side| bits | side.kind.bit());
+            if held.count_ones() as usize != n_seats || held & public != 0 {
+                continue;
+            }
+            worlds.extend((0..32).map(|chief| World { chief, kinds }).filter(|world| agrees(view, world)));
+        }
+        worlds
+    }
+
+    fn agrees(view: &View, world: &World) -> bool {
+        let cat = Cat::new(usize::from(world.chief)).expect("a cat");
+        let has_public = view.public_traits.iter().all(|side| side.fits(cat));
+        let shows = |seat: usize, exposed: &checkpoint::Exposed| {
+            exposed.seat.idx() != seat
+                || exposed.kind.bit() == world.kinds[seat] && exposed.value == Some(cat.has(exposed.kind))
+        };
+        has_public
+            && view.lines.iter().enumerate().all(|(seat, line)| {
+                line.suspects.iter().all(|cat| world.fits(seat, cat.idx() as u8))
+                    && !line.discard.iter().any(|cat| world.fits(seat, cat.idx() as u8))
+                    && view.exposed.iter().all(|exposed| shows(seat, exposed))
+            })
+    }
+
+    #[test]
+    fn the_worlds_are_those_found_by_brute_force() {
+        let mut n_views = 0;
+        for (n_seats, pace) in
+            [(3, Pace::Step), (4, Pace::Step), (5, Pace::Step), (4, Pace::Real), (3, Pace::Real)]
+        {
+            let options = Options { pace, officer: true, cafe: true, ..Options::default() };
+            let mut rng = Seed([4; 32]).chance(n_seats as u32, pace as u32);
+            let mut game = Checkpoint::new(n_seats, &options, Seed::draw(&mut rng)).expect("a table");
+            for _ in 0..400 {
+                // Seldom does anybody catch, so that lines grow long.
+                let seat = Seat::at(below(&mut rng, n_seats as u32) as usize);
+                let action = game.random_legal(seat, game.now(), &mut rng);
+                let is_rare =
+                    matches!(action, Some(checkpoint::Action::Catch { .. })) && below(&mut rng, 8) > 0;
+                match action.filter(|_| !is_rare && below(&mut rng, 3) > 0) {
+                    Some(action) => game.act(seat, action, game.now(), &mut ()).expect("a legal action"),
+                    None => game.clock(&mut ()),
+                }
+                let view = game.view(Viewer::Seat(Seat::at(0)));
+                if !matches!(view.phase, PhaseName::Hunt | PhaseName::FinalCall) || below(&mut rng, 4) > 0 {
+                    continue;
+                }
+                let key = |world: &World| (world.chief, world.kinds);
+                let mut found = public_worlds(&view).expect("a view");
+                let mut expected = by_brute_force(&view);
+                found.sort_by_key(key);
+                expected.sort_by_key(key);
+                assert_eq!(found, expected);
+                own_chiefs_agree(&view, &found);
+                n_views += 1;
+            }
+        }
+        assert!(n_views > 100, "{n_views}");
+    }
+
+    /// What a seat concludes that knows its own token is what the rules' own deduction says.
+    fn own_chiefs_agree(view: &View, worlds: &[World]) {
+        let own = view.my_trait.expect("a token");
+        let mut counted = [0; N_CATS];
+        for world in worlds {
+            let has_it =
+                world.kinds[0] == own.kind.bit() && own.value == Some(world.chief & own.kind.bit() != 0);
+            counted[usize::from(world.chief)] += u32::from(has_it);
+        }
+        assert_eq!(counted, Deduction::new(view).expect("a view").chiefs());
+    }
+
+    #[test]
+    fn a_cat_is_worth_its_tokens() {
+        let prices = Prices { gold: 4.0, white: 1.5, black: -0.5 };
+        let mut chiefs = Chiefs::default();
+        chiefs.add(0b00111, 1.0);
+        chiefs.add(0b00110, 3.0);
+        assert!((chiefs.worth(0b00111, prices) - (4.0 + 3.0 * 1.5) / 4.0).abs() < 1e-6);
+        assert!((chiefs.worth(0b11000, prices) + 0.5).abs() < 1e-6);
+        assert_eq!(chiefs.best(1 << 7 | 1 << 6, prices).map(|(cat, _)| cat), Some(6));
+    }
+}

@@ -1,0 +1,162 @@
+//! Plays the rest of the hunt ahead, many times, before it catches or waits.
+
+use super::hunt::{Course, Plan};
+use super::manner::{may_catch, pause, say};
+use super::nerve::Nerve;
+use super::scoring::{declaration, exchange};
+use super::sight::Sight;
+use super::worlds::World;
+use crate::{Bot, Budget, Decision, Stint};
+use checkpoint::{Action, Cat, Checkpoint, MAX_SEATS, N_CATS, PhaseName, View};
+use table::{Chance, Rng, Seat, Seed, pick};
+
+/// How long it takes to react to a card.
+const REACTION_MS: (u32, u32) = (550, 1100);
+/// How strongly another's catch counts as a sign of what they hold.
+const EAGERNESS: f32 = 0.7;
+/// How little it surprises that somebody waits who had reason to catch.
+const CALM: f32 = 0.3;
+/// With more worlds than these possible to everybody it follows its nerve.
+const MANY: usize = 600;
+/// How many cats it tries besides waiting.
+const N_TRIED: usize = 3;
+/// By how many standard errors another plan must be better than what an agent would do.
+const DOUBT: f32 = 1.0;
+
+/// Samples where the tokens may lie, by the lines and by what others have caught, and plays the rest of the hunt ahead
+/// with everybody knowing what they know from their seats: to catch now is worth the risk or it is not.
+#[derive(Clone, Debug)]
+pub struct Spymaster {
+    chance: Chance,
+}
+
+impl Spymaster {
+    /// A spymaster whose whims follow from the seed.
+    #[must_use]
+    pub fn new(seed: Seed) -> Spymaster {
+        Spymaster { chance: seed.chance(0, 0) }
+    }
+
+    /// K7: the plan that turned out best.
+    fn hunt(&mut self, view: &View, me: Seat, mut stint: Stint<'_>) -> Option<Action> {
+        let mut sight = Sight::of(view, me).ok()?;
+        sight.heed_catches(EAGERNESS);
+        // While so little is known, playing ahead takes long and finds nothing. Everybody can tell when that is.
+        let is_early = sight.public.len() > MANY;
+        if !is_early {
+            sight.heed_waits(view, CALM);
+        }
+        let plans = plans(&sight, view.phase);
+        let best = if is_early { 0 } else { self.search(&sight, &plans, &mut stint) };
+        match plans.get(best)? {
+            Plan::Wait => None,
+            Plan::Catch(cat) => Some(Action::Catch { cat: Cat::new(usize::from(*cat))? }),
+        }
+    }
+
+    /// The plan that turned out best: the first, which one would follow without thinking, unless another is surely
+    /// better. Every world, deck and luck is the same for all plans.
+    fn search(&mut self, sight: &Sight, plans: &[Plan], stint: &mut Stint<'_>) -> usize {
+        let nerves = [Nerve::TUNED; MAX_SEATS];
+        let lots = lots(&sight.mine);
+        let mut gains = vec![Gain::default(); plans.len()];
+        let mut worlds = Vec::with_capacity(sight.public.len());
+        while stint.goes_on() {
+            let truth = draw(&sight.mine, &lots, &mut self.chance);
+            let luck = Seed::draw(&mut self.chance);
+            let mut first = None;
+            for (plan, gain) in plans.iter().zip(&mut gains) {
+                worlds.clear();
+                worlds.extend_from_slice(&sight.public);
+                let mut rng = luck.chance(0, 0);
+                let prices = sight.stakes.prices;
+                let mut course = Course::new(&sight.table, prices, &nerves, &mut worlds, truth, &mut rng);
+                let won = course.play(Some((sight.me, *plan)), &mut rng);
+                let value = sight.stakes.value(&won);
+                gain.add(value - *first.get_or_insert(value));
+            }
+        }
+        let surely = |place: &usize| gains[*place].at_least(DOUBT);
+        (0..plans.len()).rev().max_by(|one, other| surely(one).total_cmp(&surely(other))).unwrap_or(0)
+    }
+}
+
+/// How much better a plan is than the first one.
+#[derive(Clone, Copy, Default)]
+struct Gain {
+    n: f32,
+    sum: f32,
+    squares: f32,
+}
+
+impl Gain {
+    fn add(&mut self, gain: f32) {
+        self.n += 1.0;
+        self.sum += gain;
+        self.squares += gain * gain;
+    }
+
+    /// The mean less so many of its standard errors.
+    fn at_least(&self, n_errors: f32) -> f32 {
+        if self.n < 2.0 {
+            return if self.squares > 0.0 { f32::NEG_INFINITY } else { 0.0 };
+        }
+        let mean = self.sum / self.n;
+        let spread = (self.squares / self.n - mean * mean).max(0.0);
+        mean - n_errors * (spread / self.n).sqrt()
+    }
+}
+
+/// Waiting, and catching one of the cats that look best; in the final call only that. First comes what an agent would
+/// do.
+fn plans(sight: &Sight, phase: PhaseName) -> Vec<Plan> {
+    let chiefs = sight.chiefs();
+    let catchable = (0..N_CATS as u8).filter(|cat| sight.table.catchable >> cat & 1 == 1);
+    let mut cats: Vec<(u8, f32)> =
+        catchable.map(|cat| (cat, chiefs.worth(cat, sight.stakes.prices))).collect();
+    cats.sort_by(|one, other| other.1.total_cmp(&one.1));
+    let enough = Nerve::TUNED.enough(sight.table.n_hunters(), sight.table.deck_size());
+    let is_good = cats.first().is_some_and(|(_, worth)| *worth >= enough);
+    let catch = cats.into_iter().take(N_TRIED).map(|(cat, _)| Plan::Catch(cat));
+    match phase {
+        PhaseName::FinalCall => catch.collect(),
+        _ if is_good => catch.chain([Plan::Wait]).collect(),
+        _ => [Plan::Wait].into_iter().chain(catch).collect(),
+    }
+}
+
+/// Sums of the weights up to each world.
+fn lots(mine: &[(World, f32)]) -> Vec<f32> {
+    let mut sum = 0.0;
+    let add = |(_, weight): &(World, f32)| {
+        sum += weight;
+        sum
+    };
+    mine.iter().map(add).collect()
+}
+
+/// A world, each as likely as it weighs.
+fn draw<R: Rng + ?Sized>(mine: &[(World, f32)], lots: &[f32], rng: &mut R) -> World {
+    let total = lots.last().copied().unwrap_or(0.0);
+    let lot = total * (rng.next_u32() as f32 / u32::MAX as f32);
+    let place = lots.partition_point(|&sum| sum < lot).min(mine.len().saturating_sub(1));
+    mine.get(place).map_or(World::default(), |(world, _)| *world)
+}
+
+impl Bot<Checkpoint> for Spymaster {
+    fn decide(&mut self, view: &View, legal: &[Action], budget: Budget<'_>) -> Decision<Action> {
+        let stint = budget.begin();
+        let Some(me) = view.seat else { return say(view, legal, None) };
+        if let Some(again_ms) = pause(view, me, REACTION_MS, &budget) {
+            return Decision::Wait { again_ms };
+        }
+        let wish = match view.phase {
+            PhaseName::Sides => pick(&mut self.chance, legal).copied(),
+            PhaseName::Hunt | PhaseName::FinalCall if may_catch(legal) => self.hunt(view, me, stint),
+            PhaseName::Hunt | PhaseName::FinalCall | PhaseName::Over => None,
+            PhaseName::Cafe => exchange(view, legal),
+            PhaseName::Declare => declaration(view, me, legal),
+        };
+        say(view, legal, wish)
+    }
+}

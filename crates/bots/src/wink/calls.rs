@@ -1,0 +1,78 @@
+//! One's own turn and others' calls: whom to name, what to call, whom to accuse (W2, W4, W5).
+
+use super::beliefs::{Beliefs, n_public_suspects};
+use super::skill::Skill;
+use table::{Chance, Seat, below};
+use wink::{Action, Card, View};
+
+/// How often a call without certainty ends well, by a wink.
+const BY_WINK: f32 = 0.5;
+/// W4: naming is worth it from this chance on: a wrong one takes a number out of the game for nothing.
+const NAME: f32 = 0.2;
+
+/// W5: the accusation that is worth its card, if any.
+pub(super) fn accusation(view: &View, me: Seat, beliefs: &Beliefs, skill: &Skill) -> Option<(Action, Card)> {
+    if view.counter.get(me.idx()).copied().unwrap_or(0) == 0 {
+        return None;
+    }
+    let n_seats = view.pawns.len();
+    let calls = Seat::all(n_seats).filter(|&caller| caller != me);
+    let calls = calls.filter_map(|caller| Some((caller, view.pawns[caller.idx()]?)));
+    let suspects = calls.filter(|(_, card)| !view.hand.contains(*card) && !view.barred.contains(*card));
+    let suspects = suspects.filter_map(|(caller, card)| {
+        let (seat, chance) = beliefs.suspect(card, n_seats)?;
+        (seat != caller && seat != me).then_some((seat, card, chance))
+    });
+    let best = suspects.max_by(|one, other| one.2.total_cmp(&other.2))?;
+    let (seat, card, chance) = best;
+    (chance >= skill.sure).then_some((Action::Accuse { seat, card }, card))
+}
+
+/// W4: the player whom it takes for its contact.
+pub(super) fn naming(view: &View, me: Seat, beliefs: &Beliefs) -> Option<Action> {
+    let card = view.pawns.get(me.idx()).copied().flatten()?;
+    let (seat, chance) = beliefs.suspect(card, view.pawns.len())?;
+    (chance >= NAME).then_some(Action::Name { seat })
+}
+
+/// W2: the number that promises most.
+pub(super) fn call(
+    view: &View,
+    me: Seat,
+    beliefs: &Beliefs,
+    skill: &Skill,
+    legal: &[Action],
+    chance: &mut Chance,
+) -> Option<Action> {
+    let n_public = skill.minds_others.then(|| n_public_suspects(view));
+    let promise = |card: Card| {
+        let sure = beliefs.suspect(card, view.pawns.len()).map_or(0.0, |(_, chance)| chance);
+        let found = sure + (1.0 - sure) * BY_WINK;
+        match &n_public {
+            Some(n_public) => found * (1.0 - risk(view, me, n_public[usize::from(card.number())])),
+            None => found,
+        }
+    };
+    let calls = legal.iter().filter_map(|action| match *action {
+        Action::Call { card } => Some((*action, promise(card) + below(chance, 1000) as f32 * 1e-5)),
+        Action::Name { .. }
+        | Action::Pass {}
+        | Action::Look { .. }
+        | Action::Wink { .. }
+        | Action::Accuse { .. } => None,
+    });
+    let best = calls.max_by(|one, other| one.1.total_cmp(&other.1)).map(|(action, _)| action);
+    best.or_else(|| legal.iter().copied().find(|action| *action == Action::Pass {}))
+}
+
+/// How likely a call is accused, with so many who may hold it by what everybody has heard. With two, the one who does
+/// not hold it knows who does.
+fn risk(view: &View, me: Seat, n_suspects: usize) -> f32 {
+    let armed = Seat::all(view.counter.len()).any(|seat| seat != me && view.counter[seat.idx()] > 0);
+    match n_suspects {
+        _ if !armed => 0.0,
+        0..=2 => 0.9,
+        3 => 0.3,
+        _ => 0.15,
+    }
+}
