@@ -73,4 +73,6 @@ pub use promise::{Eyes, Standing};
 pub use search::{Doing, Ply};
 pub use state::Agents;
 pub use view::{GameName, Notice, View};
-pub use wire::{AttachedMission, FactionAgent, FactionCard, FreeAgent, LyingMission, Pending, PhaseName, Place, Question};
+pub use wire::{
+    AttachedMission, FactionAgent, FactionCard, FreeAgent, LyingMission, Pending, PhaseName, Place, Question,
+};

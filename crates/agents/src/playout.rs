@@ -89,11 +89,7 @@ impl Agents {
 }
 
 /// One of the moves that are possible of so many that can be thought of, each equally likely.
-fn possible<M, R: Rng + ?Sized>(
-    n_moves: usize,
-    nth: impl Fn(usize) -> Option<M>,
-    rng: &mut R,
-) -> Option<M> {
+fn possible<M, R: Rng + ?Sized>(n_moves: usize, nth: impl Fn(usize) -> Option<M>, rng: &mut R) -> Option<M> {
     let mut below = |bound: usize| below(rng, bound as u32) as usize;
     // Most are possible, so this is where it mostly ends; how often it is tried changes no move's share.
     if let Some(found) = (0..N_TRIES).find_map(|_| nth(below(n_moves))) {
@@ -138,7 +134,8 @@ mod tests {
         let mut chance = Seed([3; 32]).chance(0, 0);
         let mut n_compared = 0;
         for number in 0..60 {
-            let mut game = Agents::new(2 + number % 4, &Options::default(), Seed([number as u8; 32])).unwrap();
+            let mut game =
+                Agents::new(2 + number % 4, &Options::default(), Seed([number as u8; 32])).unwrap();
             while let Some(seat) = game.awaited() {
                 let Phase::Missions { touched } = game.phase else {
                     let drawn = game.draw_move(seat, &mut chance).unwrap();

@@ -27,7 +27,13 @@ struct Spent {
 }
 
 /// Plays one game; says everybody's points and the winners, and how many rounds it took.
-fn play(n_seats: usize, seed: Seed, who: impl Fn(usize) -> usize, specs: &[(String, Thinking)], spent: &mut [Spent; 2]) -> (Vec<i32>, u8) {
+fn play(
+    n_seats: usize,
+    seed: Seed,
+    who: impl Fn(usize) -> usize,
+    specs: &[(String, Thinking)],
+    spent: &mut [Spent; 2],
+) -> (Vec<i32>, u8) {
     let mut game = Agents::new(n_seats, &Options::default(), seed).expect("a table");
     let mut chance = seed.chance(77, 0);
     let mut bots: Vec<_> =
@@ -40,7 +46,8 @@ fn play(n_seats: usize, seed: Seed, who: impl Fn(usize) -> usize, specs: &[(Stri
             Some(bot) => {
                 #[expect(clippy::disallowed_methods, reason = "it measures")]
                 let since = Instant::now();
-                let decision = bot.decide(&game.view(Viewer::Seat(seat)), &legal, Budget::new(specs[who(seat.idx())].1));
+                let decision =
+                    bot.decide(&game.view(Viewer::Seat(seat)), &legal, Budget::new(specs[who(seat.idx())].1));
                 let took = since.elapsed();
                 let spent = &mut spent[who(seat.idx())];
                 spent.time += took;
@@ -62,9 +69,10 @@ fn play(n_seats: usize, seed: Seed, who: impl Fn(usize) -> usize, specs: &[(Stri
 fn main() {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let spec = |text: &str| match text.split_once(':') {
-        Some((name, ms)) if ms.ends_with("ms") => {
-            (name.to_owned(), Thinking::For(Duration::from_millis(ms[..ms.len() - 2].parse().expect("milliseconds"))))
-        }
+        Some((name, ms)) if ms.ends_with("ms") => (
+            name.to_owned(),
+            Thinking::For(Duration::from_millis(ms[..ms.len() - 2].parse().expect("milliseconds"))),
+        ),
         Some((name, n)) => (name.to_owned(), Thinking::Iterations(n.parse().expect("iterations"))),
         None => (text.to_owned(), Thinking::Iterations(1)),
     };
@@ -100,11 +108,23 @@ fn main() {
         rounds.sort_unstable();
         let share = f64::from(won) / f64::from((won + lost).max(1));
         let each = |spent: &Spent| {
-            format!("{:.2} ms a decision (longest {:.0})", spent.time.as_secs_f64() * 1e3 / f64::from(spent.n.max(1)), spent.longest.as_secs_f64() * 1e3)
+            format!(
+                "{:.2} ms a decision (longest {:.0})",
+                spent.time.as_secs_f64() * 1e3 / f64::from(spent.n.max(1)),
+                spent.longest.as_secs_f64() * 1e3
+            )
         };
         println!(
             "{n_seats} seats: {} before {} in {:.1} % of {} pairings; games won {:.1} to {:.1}; median rounds {}; {}; {}",
-            args[0], args[1], 100.0 * share, won + lost, first[0], first[1], rounds[rounds.len() / 2], each(&spent[0]), each(&spent[1])
+            args[0],
+            args[1],
+            100.0 * share,
+            won + lost,
+            first[0],
+            first[1],
+            rounds[rounds.len() / 2],
+            each(&spent[0]),
+            each(&spent[1])
         );
         let _ = Seat::at(0);
     }

@@ -14,9 +14,12 @@ fn main() {
     let tally = measure(&plan, n_seats, || ());
     println!(
         "{n_seats} seats: median turns {}, first {:.3} ± {:.3} (fair {:.3})",
-        tally.median_turns(), tally.first.share(), tally.first.share_within(), 1.0 / n_seats as f64
+        tally.median_turns(),
+        tally.first.share(),
+        tally.first.share_within(),
+        1.0 / n_seats as f64
     );
-    println!("{:?}", tally.actions);
+    println!("{:?} {:?}", tally.actions, tally.points);
     for (card, wins) in &tally.cards {
         println!("{card:>20} {:6.0} {:.2} ± {:.2}", wins.n, wins.ratio(), wins.ratio_within());
     }

@@ -121,6 +121,9 @@ fn report(settings: &Settings, tallies: &BTreeMap<usize, Tally>) -> String {
         format!("{:.1} ± {:.1}", 100.0 * tally.first.share(), 100.0 * tally.first.share_within())
     });
     row("fair, %", &|n_seats, _| format!("{:.1}", 100.0 / n_seats as f64));
+    for source in ["tokens", "missions", "free agents"] {
+        row(&format!("points from {source}, %"), &|_, tally| format!("{:.0}", 100.0 * tally.part(source)));
+    }
 
     let mut all: BTreeMap<&str, Wins> = BTreeMap::new();
     for (card, wins) in tallies.values().flat_map(|tally| &tally.cards) {
@@ -172,7 +175,10 @@ mod tests {
         let old = "# Deck\n\n## Before\n\nold\n\n## After\n\nolder\n";
         let new = with_section(old, "Before", "new\n");
         assert_eq!(new, "# Deck\n\n## Before\n\nnew\n\n## After\n\nolder\n");
-        assert_eq!(with_section(&new, "After", "newer\n"), "# Deck\n\n## Before\n\nnew\n\n## After\n\nnewer\n");
+        assert_eq!(
+            with_section(&new, "After", "newer\n"),
+            "# Deck\n\n## Before\n\nnew\n\n## After\n\nnewer\n"
+        );
         assert_eq!(with_section("", "After", "x\n"), "## After\n\nx\n");
         assert_eq!(with_section("# Deck\n", "After", "x\n"), "# Deck\n\n## After\n\nx\n");
     }

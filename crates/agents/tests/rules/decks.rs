@@ -159,8 +159,8 @@ fn wrong_decks_are_refused_with_line_and_reason() {
             "unknown variant `red`, expected `black` or `white`",
         ),
         (
-            "pays = 4\ncondition = { count = \"most_of_one_kind\"",
-            "pays = 4\ncopies = 3\ncondition = { count = \"most_of_one_kind\"",
+            "pays = 2\ncondition = { count = \"most_of_one_kind\"",
+            "pays = 2\ncopies = 3\ncondition = { count = \"most_of_one_kind\"",
             line_of("id = \"clean_hands\"") - 1,
             "a deck has 30 missions, 15 kinds twice (A1); this one has 15 kinds, 31 cards",
         ),

@@ -150,7 +150,8 @@ fn censor_discards_an_attached_mission_of_another() {
     play(&mut playing, "0 activate_free card=censor");
     assert_eq!(targets(&playing, 0), "1:twins 1:balance", "not one's own");
     play(&mut playing, "0 target seat=1 mission=twins");
-    let left: Vec<AttachedMission> = view(&playing, 0).attached[1].iter().map(|&lying| lying.into()).collect();
+    let left: Vec<AttachedMission> =
+        view(&playing, 0).attached[1].iter().map(|&lying| lying.into()).collect();
     assert_eq!(left, [lying("balance", 0)]);
     assert_eq!(view(&playing, 0).mission_discard, names("twins"));
 }

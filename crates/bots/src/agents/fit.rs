@@ -40,7 +40,8 @@ pub fn weights(options: &Options, n_seats: usize, n_rounds: u32, n_games: u32, s
         // The last round is the one that counts.
         let n_games = if round == n_rounds { 3 * n_games } else { n_games };
         let judge = Judge(&weights);
-        let lessons: Vec<Lesson> = (0..n_games).flat_map(|_| game(judge, options, n_seats, &mut chance)).collect();
+        let lessons: Vec<Lesson> =
+            (0..n_games).flat_map(|_| game(judge, options, n_seats, &mut chance)).collect();
         let mut learnt = Learnt::new(weights);
         for pass in 0..N_PASSES {
             let left = 1.0 - pass as f32 / N_PASSES as f32;

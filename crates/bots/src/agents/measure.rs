@@ -63,6 +63,8 @@ pub struct Tally {
     pub turns: Vec<u8>,
     /// How many actions of each sort were done.
     pub actions: BTreeMap<&'static str, u64>,
+    /// The points that were scored, by what brought them.
+    pub points: BTreeMap<&'static str, u64>,
 }
 
 impl Tally {
@@ -73,8 +75,18 @@ impl Tally {
         for (action, n) in other.actions {
             *self.actions.entry(action).or_default() += n;
         }
+        for (source, points) in other.points {
+            *self.points.entry(source).or_default() += points;
+        }
         self.first.add(other.first);
         self.turns.extend(other.turns);
+    }
+
+    /// Which part of all points came from here.
+    #[must_use]
+    pub fn part(&self, source: &str) -> f64 {
+        let all: u64 = self.points.values().sum();
+        self.points.get(source).copied().unwrap_or_default() as f64 / all as f64
     }
 
     /// In how many turns a player's game is over, in the middle of all games.
@@ -128,8 +140,7 @@ fn game(plan: &Plan, n_seats: usize, number: u32) -> Tally {
     let mut chance = plan.seed.chance(n_seats as u32, number);
     let mut tally = Tally::default();
     let Ok(mut game) = Agents::new(n_seats, &plan.options, Seed::draw(&mut chance)) else { return tally };
-    let mut bots: Vec<Spymaster> =
-        (0..n_seats).map(|_| Spymaster::new(Seed::draw(&mut chance))).collect();
+    let mut bots: Vec<Spymaster> = (0..n_seats).map(|_| Spymaster::new(Seed::draw(&mut chance))).collect();
     let (mut events, mut legal) = (Vec::new(), Vec::new());
     while let Some(seat) = game.to_move().first() {
         game.legal(seat, game.now(), &mut legal);
@@ -148,6 +159,14 @@ fn game(plan: &Plan, n_seats: usize, number: u32) -> Tally {
     };
     for (seat, card) in played(&events) {
         tally.cards.entry(card).or_default().add(wins(seat));
+    }
+    for event in &events {
+        if let Event::Scored { tokens, missions, .. } = *event {
+            *tally.points.entry("tokens").or_default() += u64::from(tokens);
+            *tally.points.entry("missions").or_default() += u64::from(missions);
+        } else if let Event::PlayedFree { points, .. } = *event {
+            *tally.points.entry("free agents").or_default() += u64::from(points);
+        }
     }
     let end = game.view(Viewer::Spectator);
     tally.first = wins(end.first);

@@ -32,7 +32,13 @@ struct Node {
 }
 
 /// The best plan for each ply that the seat has now, the best plan first.
-pub(super) fn plans(judge: Judge<'_>, table: &Agents, seat: Seat, breadth: Breadth, stint: &Stint<'_>) -> Vec<Plan> {
+pub(super) fn plans(
+    judge: Judge<'_>,
+    table: &Agents,
+    seat: Seat,
+    breadth: Breadth,
+    stint: &Stint<'_>,
+) -> Vec<Plan> {
     let mut planning = Planning { judge, seat, eyes: table.eyes(seat), stint, plans: Vec::new() };
     let start = Node { table: table.clone(), plan: Plan { line: vec![], worth: 0.0 } };
     let mut front = vec![start];
@@ -80,8 +86,9 @@ fn note(plans: &mut Vec<Plan>, line: &[Ply], worth: f32) {
     }
 }
 
+/// The better plan first; of equals the shorter one: a win at hand is taken at once.
 fn better(one: &Plan, other: &Plan) -> Ordering {
-    other.worth.total_cmp(&one.worth)
+    other.worth.total_cmp(&one.worth).then(one.line.len().cmp(&other.line.len()))
 }
 
 fn narrowed(mut nodes: Vec<Node>, breadth: Breadth) -> Vec<Node> {

@@ -14,7 +14,7 @@ pub(super) struct Depth {
     pub(super) breadth: Breadth,
     /// How many plans are tried.
     pub(super) n_plans: usize,
-    /// How many own turns are imagined after this one.
+    /// How many rounds are imagined: up to the own turn that begins after so many.
     pub(super) n_turns: u32,
     /// For how many tries the plan's own worth counts.
     pub(super) faith: f32,
@@ -69,7 +69,12 @@ struct Tried {
 }
 
 impl<'a> Trial<'a> {
-    fn new((depth, judge): (&'a Depth, Judge<'a>), table: &'a Agents, seat: Seat, mut plans: Vec<Plan>) -> Trial<'a> {
+    fn new(
+        (depth, judge): (&'a Depth, Judge<'a>),
+        table: &'a Agents,
+        seat: Seat,
+        mut plans: Vec<Plan>,
+    ) -> Trial<'a> {
         plans.truncate(depth.n_plans);
         let tried = plans.into_iter().map(|plan| Tried { plan, sum: 0.0, n: 0.0 }).collect();
         Trial { judge, depth, table, seat, tried }
@@ -123,14 +128,17 @@ impl<'a> Trial<'a> {
     fn outcome(&self, world: &Agents, place: usize) -> f32 {
         let mut table = world.clone();
         self.follow(&mut table, &self.tried[place].plan.line);
-        let (seat, n_turns) = (self.seat, self.depth.n_turns);
-        let (mut own, mut n_passed) = (table.whose_turn() == seat, 0);
+        let seat = self.seat;
+        let (mut own, mut n_left) = (world.whose_turn() == seat, self.depth.n_turns);
+        if !own {
+            // Asked in another's turn: the own one is the next already.
+            n_left = n_left.saturating_sub(1);
+        }
         play_on(self.judge, &mut table, |table| {
             let is_own = table.whose_turn() == seat;
-            n_passed += u32::from(own && !is_own);
+            n_left = n_left.saturating_sub(u32::from(own && !is_own));
             own = is_own;
-            // At the beginning of the own turn after so many more.
-            n_passed >= n_turns && is_own && table.waits_for_what() == PhaseName::Actions
+            n_left == 0 && is_own && table.waits_for_what() == PhaseName::Actions
         });
         chance(self.judge.worth(&table, seat, table.eyes(seat)))
     }

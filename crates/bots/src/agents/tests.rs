@@ -138,7 +138,11 @@ fn missions_that_pay_are_attached() {
 }
 
 /// How many of some games the first of two players wins, at a table of two, from both sides.
-fn won(n_deals: u8, n_iterations: u32, mut players: impl FnMut(u8) -> [Option<Box<dyn Bot<Agents>>>; 2]) -> f32 {
+fn won(
+    n_deals: u8,
+    n_iterations: u32,
+    mut players: impl FnMut(u8) -> [Option<Box<dyn Bot<Agents>>>; 2],
+) -> f32 {
     let mut won = 0.0;
     for number in 0..2 * n_deals {
         let mut table = Agents::new(2, &Options::default(), Seed([number / 2; 32])).expect("a table");

@@ -83,9 +83,8 @@ fn strengths(standings: &[Standing], turn: usize, target: i32, weights: &Weights
 
 /// How far the game is from its end: from 0 to 1.
 pub(super) fn far_from_end(standings: &[Standing], target: i32) -> f32 {
-    let rounds = |standing: &Standing| {
-        (target - standing.points) as f32 / (standing.tokens + standing.pay + 2) as f32
-    };
+    let rounds =
+        |standing: &Standing| (target - standing.points) as f32 / (standing.tokens + standing.pay + 2) as f32;
     let soonest = standings.iter().map(rounds).fold(LONG, f32::min);
     soonest.max(0.0) / LONG
 }
