@@ -164,7 +164,7 @@ fn a_free_agent_lies_between_any_two() {
     let playing = table(&position);
     assert_eq!(listed(&playing, 0, "play_free").len(), 6, "three others, two ways");
     for (with, command_to, points) in
-        [(2, 0, [10, 10, 14, 10]), (2, 2, [14, 10, 10, 10]), (1, 1, [14, 10, 10, 10])]
+        [(2, 0, [10, 10, 13, 10]), (2, 2, [13, 10, 10, 10]), (1, 1, [13, 10, 10, 10])]
     {
         let mut playing = table(&position);
         play(&mut playing, &format!("0 play_free card=liquidator with={with} command_to={command_to}"));

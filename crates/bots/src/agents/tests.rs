@@ -106,7 +106,7 @@ fn a_win_at_hand_is_taken() {
     let table = set_up(serde_json::json!({
         "factions": [["safehouse"], ["safehouse"], ["safehouse"]],
         "hands": [["liquidator", "sniper:black", "medic:white"], ["driver:black"], []],
-        "points": [46, 40, 40],
+        "points": [47, 40, 40],
     }));
     let me = Seat::at(0);
     for (name, mut bot) in bots(1).into_iter().skip(1) {
