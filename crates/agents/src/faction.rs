@@ -166,10 +166,15 @@ impl Faction {
         self.living_places() & Places::next_to(self.door)
     }
 
+    /// Which agent lies here.
+    pub(crate) fn face(&self, index: u8) -> Face {
+        Face((self.faces >> (8 * index)) as u8)
+    }
+
     fn agent_at(&self, index: u8) -> Agent {
         let (left, right) = self.players;
         Agent {
-            face: Face((self.faces >> (8 * index)) as u8),
+            face: self.face(index),
             command_to: if self.to_left.contains(index) { left } else { right },
             colour: if self.white.contains(index) { Colour::White } else { Colour::Black },
             dead: self.dead.contains(index),

@@ -41,7 +41,7 @@ impl Agents {
             }
             Phase::Missions { touched } => {
                 let moves = MissionMoves::of(self, seat, *touched);
-                (0..moves.len()).filter_map(|number| moves.nth(number)).for_each(tell);
+                (0..moves.len()).filter_map(|number| moves.nth(number)).for_each(|found| tell(found.into()));
             }
             Phase::Over => {}
         }

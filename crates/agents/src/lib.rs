@@ -54,7 +54,9 @@ mod using;
 mod game;
 mod playout;
 mod position;
+mod promise;
 mod sample;
+mod search;
 mod view;
 mod wire;
 
@@ -67,6 +69,10 @@ pub use illegal::Illegal;
 pub use name::{Colour, MAX_ID, Name, NotAName};
 pub use options::Options;
 pub use position::{Position, Remade};
+pub use promise::{Eyes, Standing};
+pub use search::{Doing, Ply};
 pub use state::Agents;
 pub use view::{GameName, Notice, View};
-pub use wire::{AttachedMission, FactionAgent, FactionCard, FreeAgent, Pending, PhaseName, Place, Question};
+pub use wire::{
+    AttachedMission, FactionAgent, FactionCard, FreeAgent, LyingMission, Pending, PhaseName, Place, Question,
+};

@@ -3,6 +3,7 @@
 
 use crate::{
     action::End,
+    deck::Deck,
     faction::Spot,
     missions::{Attached, Kinds, MAX_AT_FACTION, MAX_ATTACHED},
     moves::Move,
@@ -127,60 +128,123 @@ impl<'a> Actions<'a> {
 }
 
 /// What can be thought of doing in the missions phase (A18): attaching, moving, taking back, ending the turn.
-pub(crate) struct MissionMoves<'a> {
-    state: &'a Agents,
-    seat: Seat,
-    /// The factions where another mission can be attached (A15).
-    with_room: ArrayVec<u8, 2>,
+///
+/// It goes along with what is done ([`MissionMoves::attached`] and the two below it), for a playout does many
+/// such things in a row.
+#[derive(PartialEq, Debug)]
+pub(crate) struct MissionMoves {
+    deck: &'static Deck,
+    /// The factions of the seat, at its left and at its right, and how many missions lie there.
+    factions: [u8; 2],
+    n_lying: [usize; 2],
     /// One of each mission in hand that is not attached already (A15).
     missions: CardSet,
     /// What is attached and was not taken off or moved in this phase.
     loose: Few<Attached, MAX_ATTACHED>,
+    /// What was taken off or moved in this phase.
+    pub(crate) touched: Kinds,
 }
 
-impl<'a> MissionMoves<'a> {
-    pub(crate) fn of(state: &'a Agents, seat: Seat, touched: Kinds) -> MissionMoves<'a> {
-        let (deck, attached) = (state.rules.deck, state.attached.of(seat));
-        let [left, right] = state.factions.of(seat);
-        let mut missions = deck.one_of_each_mission(state.mission_hands[seat.idx()]);
-        let (mut loose, mut n_left) = (Few::new(), 0);
-        for &lying in attached {
-            missions.remove_all(deck.mission_copies(lying.mission));
-            n_left += usize::from(lying.faction == left);
-            if !touched.contains(lying.mission) {
-                loose.push(lying);
-            }
+impl MissionMoves {
+    pub(crate) fn of(state: &Agents, seat: Seat, touched: Kinds) -> MissionMoves {
+        let deck = state.rules.deck;
+        let mut moves = MissionMoves {
+            deck,
+            factions: state.factions.of(seat),
+            n_lying: [0; 2],
+            missions: deck.one_of_each_mission(state.mission_hands[seat.idx()]),
+            loose: Few::new(),
+            touched,
+        };
+        state.attached.of(seat).iter().for_each(|&lying| moves.attached(lying));
+        moves
+    }
+
+    /// A mission of the hand was attached.
+    pub(crate) fn attached(&mut self, lying: Attached) {
+        self.missions.remove_all(self.deck.mission_copies(lying.mission));
+        self.n_lying[self.side(lying.faction)] += 1;
+        if !self.touched.contains(lying.mission) {
+            self.loose.push(lying);
         }
-        let mut with_room = ArrayVec::new();
-        if n_left < MAX_AT_FACTION {
-            with_room.push(left);
+    }
+
+    /// A loose mission was taken back to the hand.
+    pub(crate) fn detached(&mut self, taken: Attached) {
+        self.unfasten(taken);
+        self.missions.insert(self.deck.mission_copies(taken.mission));
+    }
+
+    /// A loose mission was moved to the other faction.
+    pub(crate) fn moved(&mut self, taken: Attached) {
+        self.unfasten(taken);
+        self.n_lying[1 - self.side(taken.faction)] += 1;
+    }
+
+    fn unfasten(&mut self, taken: Attached) {
+        self.touched.insert(taken.mission);
+        self.n_lying[self.side(taken.faction)] -= 1;
+        if let Some(place) = self.loose.iter().position(|&lying| lying == taken) {
+            self.loose.remove(place);
         }
-        if attached.len() - n_left < MAX_AT_FACTION {
-            with_room.push(right);
-        }
-        MissionMoves { state, seat, with_room, missions, loose }
+    }
+
+    /// Is the faction at the left, or at the right?
+    fn side(&self, faction: u8) -> usize {
+        usize::from(faction != self.factions[0])
+    }
+
+    fn has_room(&self, side: usize) -> bool {
+        self.n_lying[side] < MAX_AT_FACTION
+    }
+
+    /// How many factions have room for another mission (A15).
+    fn n_with_room(&self) -> usize {
+        usize::from(self.has_room(0)) + usize::from(self.has_room(1))
     }
 
     /// How many numbers there are, in order: missions of the hand, two for each that is loose, the end.
     pub(crate) fn len(&self) -> usize {
-        self.missions.len() * self.with_room.len() + 2 * self.loose.len() + 1
+        self.missions.len() * self.n_with_room() + 2 * self.loose.len() + 1
     }
 
-    /// The move of this number, if it is possible.
-    pub(crate) fn nth(&self, number: usize) -> Option<Move> {
-        let Some(number) = past(number, self.missions.len() * self.with_room.len()) else {
-            let n_factions = self.with_room.len();
-            let mission = self.state.rules.deck.missions_in(self.missions).nth(number / n_factions)?;
-            return Some(Move::Attach { mission, faction: self.with_room[number % n_factions] });
+    /// The thing of this number, if it is possible.
+    pub(crate) fn nth(&self, number: usize) -> Option<MissionMove> {
+        let n_factions = self.n_with_room();
+        let Some(number) = past(number, self.missions.len() * n_factions) else {
+            let mission = self.deck.missions_in(self.missions).nth(number / n_factions)?;
+            let side = if number % n_factions == 1 { 1 } else { usize::from(!self.has_room(0)) };
+            return Some(MissionMove::Attach(Attached { mission, faction: self.factions[side] }));
         };
-        let Some(&Attached { mission, faction }) = self.loose.get(number / 2) else {
-            return Some(Move::EndTurn);
+        let Some(&lying) = self.loose.get(number / 2) else {
+            return Some(MissionMove::End);
         };
         if number % 2 == 1 {
-            return Some(Move::Detach(mission));
+            return Some(MissionMove::Detach(lying));
         }
-        let other = self.state.factions.other_of(self.seat, faction);
-        self.with_room.contains(&other).then_some(Move::Attach { mission, faction: other })
+        let to = 1 - self.side(lying.faction);
+        self.has_room(to).then_some(MissionMove::Move(lying, self.factions[to]))
+    }
+}
+
+/// Something that is done in the missions phase (A18).
+#[derive(Clone, Copy)]
+pub(crate) enum MissionMove {
+    Attach(Attached),
+    /// What lies somewhere, and where it goes.
+    Move(Attached, u8),
+    Detach(Attached),
+    End,
+}
+
+impl From<MissionMove> for Move {
+    fn from(made: MissionMove) -> Move {
+        match made {
+            MissionMove::Attach(Attached { mission, faction }) => Move::Attach { mission, faction },
+            MissionMove::Move(Attached { mission, .. }, faction) => Move::Attach { mission, faction },
+            MissionMove::Detach(Attached { mission, .. }) => Move::Detach(mission),
+            MissionMove::End => Move::EndTurn,
+        }
     }
 }
 

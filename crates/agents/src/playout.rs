@@ -1,7 +1,7 @@
 //! Random play, as fast as it goes: the inner loop of search.
 
 use crate::{
-    menu::{Actions, MissionMoves},
+    menu::{Actions, MissionMove, MissionMoves},
     moves::Move,
     state::{Agents, Phase},
 };
@@ -17,11 +17,45 @@ const N_TRIES: usize = 8;
 impl Agents {
     /// Plays on at random to the end.
     pub(crate) fn play_on<R: Rng + ?Sized>(&mut self, rng: &mut R) {
-        while let Some(seat) = self.awaited()
-            && let Some(found) = self.draw_move(seat, rng)
-        {
-            self.make(found, self.now, &mut ());
+        while let Some(seat) = self.awaited() {
+            if let Phase::Missions { touched } = self.phase {
+                self.play_missions(MissionMoves::of(self, seat, touched), rng);
+            } else if let Some(found) = self.draw_move(seat, rng) {
+                self.make(found, self.now, &mut ());
+            } else {
+                return;
+            }
         }
+    }
+
+    /// Plays a missions phase to its end: half of all that is done at random is done in these.
+    fn play_missions<R: Rng + ?Sized>(&mut self, mut moves: MissionMoves, rng: &mut R) {
+        while let Some(drawn) = possible(moves.len(), |number| moves.nth(number), rng)
+            && self.go_along(&mut moves, drawn)
+        {}
+    }
+
+    /// Does something in the missions phase, and the list of what can be done goes along; says whether the phase does.
+    fn go_along(&mut self, moves: &mut MissionMoves, drawn: MissionMove) -> bool {
+        match drawn {
+            MissionMove::Attach(lying) => {
+                self.attach(moves.touched, (lying.mission, lying.faction), &mut ());
+                moves.attached(lying);
+            }
+            MissionMove::Move(lying, faction) => {
+                self.attach(moves.touched, (lying.mission, faction), &mut ());
+                moves.moved(lying);
+            }
+            MissionMove::Detach(lying) => {
+                self.detach(moves.touched, lying.mission, &mut ());
+                moves.detached(lying);
+            }
+            MissionMove::End => {
+                self.end_turn(self.now, &mut ());
+                return false;
+            }
+        }
+        true
     }
 
     /// One of the moves the seat has now, each equally likely.
@@ -38,7 +72,7 @@ impl Agents {
             }
             Phase::Missions { touched } => {
                 let moves = MissionMoves::of(self, seat, *touched);
-                possible(moves.len(), |number| moves.nth(number), rng)
+                possible(moves.len(), |number| moves.nth(number), rng).map(Move::from)
             }
             Phase::Offer(_) => pick(rng, &[Move::Use, Move::Skip]).copied(),
             Phase::Target(_) | Phase::Exchange { .. } => {
@@ -55,11 +89,7 @@ impl Agents {
 }
 
 /// One of the moves that are possible of so many that can be thought of, each equally likely.
-fn possible<R: Rng + ?Sized>(
-    n_moves: usize,
-    nth: impl Fn(usize) -> Option<Move>,
-    rng: &mut R,
-) -> Option<Move> {
+fn possible<M, R: Rng + ?Sized>(n_moves: usize, nth: impl Fn(usize) -> Option<M>, rng: &mut R) -> Option<M> {
     let mut below = |bound: usize| below(rng, bound as u32) as usize;
     // Most are possible, so this is where it mostly ends; how often it is tried changes no move's share.
     if let Some(found) = (0..N_TRIES).find_map(|_| nth(below(n_moves))) {
@@ -72,7 +102,8 @@ fn possible<R: Rng + ?Sized>(
 
 #[cfg(test)]
 mod tests {
-    use crate::{Agents, Options};
+    use super::possible;
+    use crate::{Agents, Options, menu::MissionMoves, state::Phase};
     use table::{Game, Seed};
 
     /// A14, A17, A18: what is drawn is what is legal, each as often as every other, at every table and in every phase.
@@ -96,5 +127,31 @@ mod tests {
                 game.act(seat, action, game.now(), &mut ()).unwrap();
             }
         }
+    }
+    /// A18: the list that goes along with a missions phase is the one that would be made anew.
+    #[test]
+    fn what_can_be_done_with_missions_goes_along() {
+        let mut chance = Seed([3; 32]).chance(0, 0);
+        let mut n_compared = 0;
+        for number in 0..60 {
+            let mut game =
+                Agents::new(2 + number % 4, &Options::default(), Seed([number as u8; 32])).unwrap();
+            while let Some(seat) = game.awaited() {
+                let Phase::Missions { touched } = game.phase else {
+                    let drawn = game.draw_move(seat, &mut chance).unwrap();
+                    game.make(drawn, game.now, &mut ());
+                    continue;
+                };
+                let mut moves = MissionMoves::of(&game, seat, touched);
+                while let Some(drawn) = possible(moves.len(), |number| moves.nth(number), &mut chance)
+                    && game.go_along(&mut moves, drawn)
+                {
+                    assert_eq!(moves, MissionMoves::of(&game, seat, moves.touched));
+                    assert_eq!(game.phase, Phase::Missions { touched: moves.touched });
+                    n_compared += 1;
+                }
+            }
+        }
+        assert!(n_compared > 2000, "{n_compared}");
     }
 }

@@ -37,17 +37,20 @@ pub(crate) fn token_points(factions: &Factions, to: Seat) -> u8 {
 
 /// What a mission brings its owner now (A16).
 pub(crate) fn pay(deck: &Deck, factions: &Factions, owner: Seat, mission: Mission, faction: u8) -> u8 {
-    let card = deck.mission(mission);
-    let scene = Scene { deck, factions, faction, you: owner };
-    if scene.holds(&card.condition) { card.pays } else { 0 }
+    if holds(deck, factions, owner, mission, faction) { deck.mission(mission).pays } else { 0 }
+}
+
+/// Does the condition of a mission hold now (A16)?
+pub(crate) fn holds(deck: &Deck, factions: &Factions, owner: Seat, mission: Mission, faction: u8) -> bool {
+    Scene { deck, factions, faction, you: owner }.holds(&deck.mission(mission).condition)
 }
 
 /// What a condition is about: a faction seen by the mission's owner.
-struct Scene<'a> {
-    deck: &'a Deck,
-    factions: &'a Factions,
-    faction: u8,
-    you: Seat,
+pub(crate) struct Scene<'a> {
+    pub(crate) deck: &'a Deck,
+    pub(crate) factions: &'a Factions,
+    pub(crate) faction: u8,
+    pub(crate) you: Seat,
 }
 
 impl Scene<'_> {
@@ -67,14 +70,14 @@ impl Scene<'_> {
         }
     }
 
-    fn amount(&self, amount: Amount) -> usize {
+    pub(crate) fn amount(&self, amount: Amount) -> usize {
         match amount {
             Amount::Number(number) => number.into(),
             Amount::Count(other) => self.count(other.count) + usize::from(other.plus),
         }
     }
 
-    fn count(&self, count: Count) -> usize {
+    pub(crate) fn count(&self, count: Count) -> usize {
         let line = self.line();
         let sides = [line.n_before(), line.n_agents() - line.n_before()];
         match count {

@@ -7,6 +7,7 @@ pub mod decks;
 mod files;
 pub mod keep;
 pub mod load;
+pub mod measure;
 pub mod records;
 pub mod referee;
 pub mod serve;

@@ -2,7 +2,7 @@
 
 use clap::{Parser, Subcommand};
 use games::GameName;
-use safehouse::{arena, bot, decks, keep, load, records, referee, serve, soak};
+use safehouse::{arena, bot, decks, keep, load, measure, records, referee, serve, soak};
 use std::io::{self, ErrorKind, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -114,6 +114,8 @@ enum DeckCommand {
         #[arg(long, value_parser = ["en", "ru"], default_value = "en")]
         language: String,
     },
+    /// Plays games of the spymaster against itself, and prints how long they last and whose cards win.
+    Measure(measure::Settings),
 }
 
 fn main() -> ExitCode {
@@ -146,6 +148,9 @@ fn run(command: Command) -> io::Result<()> {
         Command::Deck { what: DeckCommand::Check { file } } => decks::check(&file, io::stdout().lock()),
         Command::Deck { what: DeckCommand::Show { name, language } } => {
             decks::show(&name, &language, io::stdout().lock())
+        }
+        Command::Deck { what: DeckCommand::Measure(settings) } => {
+            measure::run(&settings, io::stdout().lock())
         }
     }
 }

@@ -84,3 +84,22 @@ fn another_deck_is_loaded_and_played_under_its_name() {
     let said = String::from_utf8(child.wait_with_output().unwrap().stdout).unwrap();
     assert!(said.starts_with(r#"{"ok":true"#), "{said}");
 }
+
+/// Games of the spymaster against itself, the same whatever the number of threads; the table also goes into a file.
+#[test]
+fn a_deck_is_measured() {
+    let deck = DeckFile::new("measured", &house().replacen("pays = 3", "pays = 4", 1));
+    let document = DeckFile::new("report", "# Deck\n\n## After\n\nold\n\n## Why\n\nkept\n");
+    let args = ["deck", "measure", deck.path(), "--games", "3", "--seats", "2-3", "--iterations", "1"];
+    let (status, one, error) = safehouse(&[&args[..], &["--threads", "1"]].concat());
+    assert_eq!(status, Some(0), "{error}");
+    assert!(one.contains("| turns a player, median |") && one.contains("| card | played | all |"), "{one}");
+    let into = ["--threads", "2", "--write", document.path(), "--as", "After"];
+    let (_, two, _) = safehouse(&[&args[..], &into].concat());
+    assert_eq!(one, two);
+    let written = std::fs::read_to_string(document.path()).unwrap();
+    assert_eq!(written, format!("# Deck\n\n## After\n\n{two}\n## Why\n\nkept\n"));
+
+    let (status, _, error) = safehouse(&["deck", "measure", "--seats", "6"]);
+    assert!(status != Some(0) && error.contains("played by 2 to 5"), "{error}");
+}

@@ -1,0 +1,235 @@
+//! What a table promises a seat, in numbers that an evaluation can weigh.
+
+use crate::{
+    command::Step,
+    condition::{Condition, Relation},
+    deck::{Face, Mission},
+    missions::{Attached, MAX_AT_FACTION, MAX_ATTACHED},
+    scoring::{Scene, tokens},
+    set::CardSet,
+    spots::Places,
+    state::Agents,
+};
+use table::{Few, Seat};
+
+/// Which missions of hands are looked at: those that one seat knows it holds, and no others.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Eyes {
+    seat: Seat,
+    missions: CardSet,
+}
+
+/// What a table promises one seat.
+#[derive(Clone, Copy, PartialEq, Default, Debug)]
+pub struct Standing {
+    /// Points.
+    pub points: i32,
+    /// What its tokens bring a turn (A19).
+    pub tokens: i32,
+    /// The most that its missions can bring now (A16), laid where they pay.
+    pub pay: i32,
+    /// What other missions would bring that lack one thing.
+    pub near: i32,
+    /// What other missions would bring that lack two.
+    pub far: i32,
+    /// Missions in its hand that are not looked at.
+    pub unseen_missions: i32,
+    /// All its missions.
+    pub missions: i32,
+    /// Agents in its hand.
+    pub agents: i32,
+    /// Free agents it keeps.
+    pub kept: i32,
+    /// Living agents with the command toward it.
+    pub commands: i32,
+    /// Of these, those that can kill.
+    pub killers: i32,
+    /// Living agents with the halves toward it.
+    pub halves: i32,
+    /// Ends of its open factions where another half would join.
+    pub open_ends: i32,
+}
+
+impl Agents {
+    /// The eyes of a seat: they see the missions that are in its hand now.
+    #[must_use]
+    pub fn eyes(&self, seat: Seat) -> Eyes {
+        Eyes { seat, missions: self.mission_hands[seat.idx()] }
+    }
+
+    /// What the table promises a seat, as these eyes see it.
+    #[must_use]
+    pub fn standing(&self, seat: Seat, eyes: Eyes) -> Standing {
+        let hand = self.mission_hands[seat.idx()];
+        let seen = if eyes.seat == seat { hand.and(eyes.missions) } else { CardSet::EMPTY };
+        let mut standing = Standing {
+            points: self.points[seat.idx()],
+            unseen_missions: (hand.len() - seen.len()) as i32,
+            missions: (hand.len() + self.attached.of(seat).len()) as i32,
+            agents: self.hands[seat.idx()].len() as i32,
+            kept: self.free.iter().filter(|free| free.owner == seat).count() as i32,
+            ..Standing::default()
+        };
+        for faction in self.factions.of(seat) {
+            self.add_line(&mut standing, seat, faction);
+        }
+        let mut arranging = Arranging::default();
+        for (mission, _) in self.missions_of(seat, seen) {
+            let distances = self.distances(seat, mission);
+            let pays = i32::from(self.rules.deck.mission(mission).pays);
+            match distances[0].min(distances[1]) {
+                0 => arranging.add(distances.map(|lacking| if lacking == 0 { pays } else { 0 })),
+                1 => standing.near += pays,
+                2 => standing.far += pays,
+                3.. => {}
+            }
+        }
+        standing.pay = arranging.most();
+        standing
+    }
+
+    fn add_line(&self, standing: &mut Standing, seat: Seat, faction: u8) {
+        let line = self.factions.line(faction);
+        let commands = line.command_places(seat);
+        let (halves, _) = line.halves(seat);
+        standing.tokens += i32::from(tokens(line, seat).points());
+        standing.commands += commands.len() as i32;
+        standing.killers += commands.iter().filter(|&index| self.kills(line.face(index))).count() as i32;
+        // The safehouse shows a half to everybody.
+        standing.halves += halves.len() as i32 - 1;
+        if !self.factions.is_full(faction) {
+            let ends = Places::only(0) | Places::only(line.n_cards() - 1);
+            standing.open_ends += (halves & ends).len() as i32;
+        }
+    }
+
+    fn kills(&self, face: Face) -> bool {
+        self.rules.deck.agent(face).command.iter().any(|stage| matches!(stage.step, Step::Kill(_)))
+    }
+
+    /// The kinds of missions a seat has, attached or seen in its hand, and where they lie.
+    fn missions_of(&self, seat: Seat, mut seen: CardSet) -> impl Iterator<Item = (Mission, Option<u8>)> {
+        let (deck, attached) = (self.rules.deck, self.attached.of(seat));
+        attached.iter().for_each(|lying| seen.remove_all(deck.mission_copies(lying.mission)));
+        let lying = attached.iter().map(|lying| (lying.mission, Some(lying.faction)));
+        lying.chain(deck.kinds_in(seen).map(|mission| (mission, None)))
+    }
+
+    /// How much a mission lacks at the left and at the right faction of a seat: 0 where it pays.
+    fn distances(&self, seat: Seat, mission: Mission) -> [u8; 2] {
+        let deck = self.rules.deck;
+        self.factions.of(seat).map(|faction| {
+            let scene = Scene { deck, factions: &self.factions, faction, you: seat };
+            lacks(&scene, &deck.mission(mission).condition)
+        })
+    }
+}
+
+/// How far a condition is from holding: by how much its counts would have to change.
+fn lacks(scene: &Scene<'_>, condition: &Condition) -> u8 {
+    match condition {
+        Condition::All(parts) => parts.iter().map(|part| lacks(scene, part)).sum(),
+        Condition::Any(parts) => parts.iter().map(|part| lacks(scene, part)).min().unwrap_or(9),
+        Condition::Not(part) => u8::from(lacks(scene, part) == 0),
+        Condition::Compare(count, relation, amount) => {
+            let one = scene.count(*count);
+            let other = scene.amount(*amount);
+            match relation {
+                Relation::AtLeast => other.saturating_sub(one) as u8,
+                Relation::AtMost => one.saturating_sub(other) as u8,
+                Relation::Exactly => one.abs_diff(other) as u8,
+            }
+        }
+    }
+}
+
+const N_AT: usize = MAX_AT_FACTION + 1;
+
+/// The most that missions bring which are laid at two factions, at most two at each (A15): for each number at the left
+/// and at the right the best so far.
+#[derive(Clone, Copy, Default)]
+struct Arranging([[i32; N_AT]; N_AT]);
+
+impl Arranging {
+    /// One more mission, and what it brings at the left and at the right.
+    fn add(&mut self, [at_left, at_right]: [i32; 2]) {
+        // From many to few, so that no mission is laid twice.
+        for left in (0..N_AT).rev() {
+            for right in (0..N_AT).rev() {
+                let mut best = self.0[left][right];
+                if left > 0 {
+                    best = best.max(self.0[left - 1][right] + at_left);
+                }
+                if right > 0 {
+                    best = best.max(self.0[left][right - 1] + at_right);
+                }
+                self.0[left][right] = best;
+            }
+        }
+    }
+
+    fn most(&self) -> i32 {
+        self.0[MAX_AT_FACTION][MAX_AT_FACTION]
+    }
+}
+
+/// Where a seat's missions lie best.
+#[derive(Clone, Copy, Default, Debug)]
+pub(crate) struct Arrangement {
+    worth: i32,
+    laid: Few<Attached, MAX_ATTACHED>,
+}
+
+/// Staying where it lies is worth less than any pay.
+const POINT: i32 = 16;
+
+/// A mission, and what it is worth at each of two factions.
+type Offer = (Mission, [(u8, i32); 2]);
+
+impl Arrangement {
+    /// Where the missions of a seat pay most now; those that do not pay stay if there is room.
+    pub(crate) fn best(state: &Agents, seat: Seat) -> Arrangement {
+        let deck = state.rules.deck;
+        let factions = state.factions.of(seat);
+        let mut offers: Vec<Offer> = Vec::new();
+        for (mission, lies_at) in state.missions_of(seat, state.mission_hands[seat.idx()]) {
+            let pays = POINT * i32::from(deck.mission(mission).pays);
+            let distances = state.distances(seat, mission);
+            let worth = |place: usize| {
+                let pay = if distances[place] == 0 { pays } else { 0 };
+                (factions[place], pay + i32::from(lies_at == Some(factions[place])))
+            };
+            offers.push((mission, [worth(0), worth(1)]));
+        }
+        offers.retain(|(_, worth)| worth.iter().any(|&(_, worth)| worth > 0));
+        let mut best = Arrangement::default();
+        Arrangement::default().lay(&offers, &mut best);
+        best
+    }
+
+    /// Tries every way to lay what is left.
+    fn lay(self, offers: &[Offer], best: &mut Arrangement) {
+        if self.worth > best.worth {
+            *best = self;
+        }
+        let [(mission, places), rest @ ..] = offers else { return };
+        self.lay(rest, best);
+        for &(faction, worth) in places {
+            let there = self.laid.iter().filter(|lying| lying.faction == faction).count();
+            if worth > 0 && there < MAX_AT_FACTION {
+                let mut more = self;
+                more.worth += worth;
+                more.laid.push(Attached { mission: *mission, faction });
+                more.lay(rest, best);
+            }
+        }
+    }
+
+    pub(crate) fn has(&self, lying: Attached) -> bool {
+        self.laid.contains(&lying)
+    }
+
+    pub(crate) fn iter(&self) -> impl Iterator<Item = Attached> {
+        self.laid.iter().copied()
+    }
+}

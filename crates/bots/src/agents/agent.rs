@@ -1,0 +1,29 @@
+//! Plays well.
+
+use super::plan::Breadth;
+use super::search::{Depth, decide};
+use crate::{Bot, Budget, Decision};
+use agents::{Action, Agents, View};
+use table::{Chance, Seed};
+
+const DEPTH: Depth = Depth { breadth: Breadth { width: 4, alike: 1 }, n_plans: 1, n_turns: 0, faith: 1.0 };
+
+/// Plays well: plans its own turn to its end.
+#[derive(Clone, Debug)]
+pub struct Agent {
+    chance: Chance,
+}
+
+impl Agent {
+    /// An agent whose whims follow from the seed.
+    #[must_use]
+    pub fn new(seed: Seed) -> Agent {
+        Agent { chance: seed.chance(0, 0) }
+    }
+}
+
+impl Bot<Agents> for Agent {
+    fn decide(&mut self, view: &View, legal: &[Action], budget: Budget<'_>) -> Decision<Action> {
+        decide(&DEPTH, view, legal, budget, &mut self.chance)
+    }
+}

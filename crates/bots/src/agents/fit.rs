@@ -1,0 +1,151 @@
+//! Makes the weights of the evaluation from nothing but games: what did tables promise those who won?
+//!
+//! A table at the end of a turn is a lesson: what its standings promise each seat, as one of the seats sees it, and who
+//! won in the end. The weights are those under which the winners were the least surprising (a conditional logit).
+
+use super::policy::act;
+use super::weights::N_TRAITS;
+use super::worth::{Judge, MAX_SEATS, Weights, far_from_end, standings, traits, wait};
+use agents::{Agents, Options};
+use table::{Chance, Game, Seat, Seed, below};
+
+/// One in so many plies of the games to learn from is a random one, so that there is something to learn from.
+const WHIM: u32 = 12;
+const N_PASSES: usize = 300;
+const STEP: f32 = 0.02;
+/// Weights that lessons say little about stay near nothing.
+const RESTRAINT: f32 = 2e-4;
+
+/// A table at the end of a turn, and who won.
+struct Lesson {
+    far: f32,
+    traits: [[f32; N_TRAITS]; MAX_SEATS],
+    winner: usize,
+}
+
+/// What a bot goes by that knows nothing yet: points, and what a turn would bring.
+const NOTHING: Weights = {
+    let mut weights = [[0.0; N_TRAITS]; 2];
+    weights[0] = [1.0, 0.1, 0.1, 0.0, 0.0, 0.0, 0.1, 0.1, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0];
+    weights
+};
+
+/// Plays games and learns from them, several times over, each time with what was learnt before; says how surprising the
+/// winners were in the end, in bits.
+#[must_use]
+pub fn weights(options: &Options, n_seats: usize, n_rounds: u32, n_games: u32, seed: Seed) -> (Weights, f32) {
+    let (mut weights, mut surprise) = (NOTHING, 0.0);
+    for round in 1..=n_rounds {
+        let mut chance = seed.chance(n_seats as u32, round);
+        // The last round is the one that counts.
+        let n_games = if round == n_rounds { 3 * n_games } else { n_games };
+        let judge = Judge(&weights);
+        let lessons: Vec<Lesson> =
+            (0..n_games).flat_map(|_| game(judge, options, n_seats, &mut chance)).collect();
+        let mut learnt = Learnt::new(weights);
+        for pass in 0..N_PASSES {
+            let left = 1.0 - pass as f32 / N_PASSES as f32;
+            surprise = learnt.pass(&lessons, n_seats, STEP * left);
+        }
+        weights = learnt.weights;
+    }
+    (weights, surprise)
+}
+
+/// The lessons of one game.
+fn game(judge: Judge<'_>, options: &Options, n_seats: usize, chance: &mut Chance) -> Vec<Lesson> {
+    let mut lessons = Vec::new();
+    let Ok(mut table) = Agents::new(n_seats, options, Seed::draw(chance)) else { return lessons };
+    while let Some(seat) = table.waits_for() {
+        let turn = table.whose_turn();
+        if below(chance, WHIM) == 0
+            && let Some(action) = table.random_legal(seat, table.now(), chance)
+        {
+            let _ = table.act(seat, action, table.now(), &mut ());
+        } else {
+            act(judge, &mut table, seat);
+        }
+        if table.whose_turn() != turn {
+            lessons.push(lesson(&table, turn, chance));
+        }
+    }
+    let winner = table.outcome().and_then(|outcome| outcome.winners.first().copied());
+    let Some(winner) = winner else { return vec![] };
+    lessons.iter_mut().for_each(|lesson| lesson.winner = winner.idx());
+    lessons
+}
+
+/// What the table promises at the end of a turn, as somebody sees it.
+fn lesson(table: &Agents, turn: Seat, chance: &mut Chance) -> Lesson {
+    let n_seats = table.n_seats();
+    let viewer = Seat::at(below(chance, n_seats as u32) as usize);
+    let mut standings = standings(table, table.eyes(viewer));
+    // That one has not scored yet: it is the one before who has just had a turn.
+    let next = &mut standings[table.whose_turn().idx()];
+    next.points -= next.tokens + next.pay;
+    let mut rows = [[0.0; N_TRAITS]; MAX_SEATS];
+    for (seat, row) in rows.iter_mut().enumerate().take(n_seats) {
+        *row = traits(&standings[seat], wait(seat, turn.idx(), n_seats));
+    }
+    Lesson { far: far_from_end(&standings[..n_seats], table.target()), traits: rows, winner: 0 }
+}
+
+/// Weights being learnt, by Adam.
+struct Learnt {
+    weights: Weights,
+    mean: Weights,
+    square: Weights,
+    n: i32,
+}
+
+impl Learnt {
+    fn new(weights: Weights) -> Learnt {
+        Learnt { weights, mean: Weights::default(), square: Weights::default(), n: 0 }
+    }
+
+    /// Goes through all lessons and makes one step; says the mean surprise.
+    fn pass(&mut self, lessons: &[Lesson], n_seats: usize, step: f32) -> f32 {
+        let mut slope = Weights::default();
+        let mut surprise = 0.0;
+        for lesson in lessons {
+            let chances = self.chances(lesson, n_seats);
+            surprise -= chances[lesson.winner].max(1e-9).log2();
+            for seat in 0..n_seats {
+                let off = chances[seat] - f32::from(u8::from(seat == lesson.winner));
+                for (which, x) in lesson.traits[seat].iter().enumerate() {
+                    slope[0][which] += off * x;
+                    slope[1][which] += off * x * lesson.far;
+                }
+            }
+        }
+        self.step(&slope, lessons.len() as f32, step);
+        surprise / lessons.len().max(1) as f32
+    }
+
+    fn chances(&self, lesson: &Lesson, n_seats: usize) -> [f32; MAX_SEATS] {
+        let mut chances = [0.0; MAX_SEATS];
+        for (chance, row) in chances.iter_mut().zip(&lesson.traits).take(n_seats) {
+            let [near, more] = &self.weights;
+            let strength: f32 =
+                near.iter().zip(more).zip(row).map(|((near, more), x)| (near + more * lesson.far) * x).sum();
+            *chance = strength.clamp(-60.0, 60.0).exp();
+        }
+        let sum: f32 = chances.iter().sum();
+        chances.map(|chance| chance / sum)
+    }
+
+    fn step(&mut self, slope: &Weights, n_lessons: f32, step: f32) {
+        self.n += 1;
+        let (fade_mean, fade_square) = (1.0 - 0.9_f32.powi(self.n), 1.0 - 0.999_f32.powi(self.n));
+        for part in 0..2 {
+            for which in 0..N_TRAITS {
+                let weight = &mut self.weights[part][which];
+                let slope = slope[part][which] / n_lessons + RESTRAINT * *weight;
+                let (mean, square) = (&mut self.mean[part][which], &mut self.square[part][which]);
+                *mean = 0.9 * *mean + 0.1 * slope;
+                *square = 0.999 * *square + 0.001 * slope * slope;
+                *weight -= step * (*mean / fade_mean) / ((*square / fade_square).sqrt() + 1e-6);
+            }
+        }
+    }
+}

@@ -1,0 +1,212 @@
+//! How a deck plays: games of the spymaster against itself, and what the cards of winners were.
+
+use super::Spymaster;
+use crate::{Bot, Budget, Decision, Thinking};
+use agents::{Action, Agents, Event, Name, Options};
+use std::collections::BTreeMap;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU32, Ordering};
+use table::{Game, Seat, Seed, Viewer};
+
+/// How often something was done, and how often whoever did it won.
+#[derive(Clone, Copy, PartialEq, Default, Debug)]
+pub struct Wins {
+    /// In so many games, counted once for each player.
+    pub n: f64,
+    /// Games won; a shared win is half of one, or less.
+    pub won: f64,
+    /// What chance alone would have won.
+    pub fair: f64,
+}
+
+impl Wins {
+    /// Adds another count.
+    pub fn add(&mut self, other: Wins) {
+        self.n += other.n;
+        self.won += other.won;
+        self.fair += other.fair;
+    }
+
+    /// The share of wins as a multiple of the fair one.
+    #[must_use]
+    pub fn ratio(&self) -> f64 {
+        self.won / self.fair
+    }
+
+    /// Half the 95 % interval of [`Wins::ratio`].
+    #[must_use]
+    pub fn ratio_within(&self) -> f64 {
+        self.share_within() * self.n / self.fair
+    }
+
+    /// The share of wins.
+    #[must_use]
+    pub fn share(&self) -> f64 {
+        self.won / self.n
+    }
+
+    /// Half the 95 % interval of [`Wins::share`].
+    #[must_use]
+    pub fn share_within(&self) -> f64 {
+        1.96 * (self.share() * (1.0 - self.share()) / self.n).sqrt()
+    }
+}
+
+/// What games at one size of table told.
+#[derive(Clone, PartialEq, Default, Debug)]
+pub struct Tally {
+    /// For each kind of card, those who played it: an agent from the hand, a mission to a faction.
+    pub cards: BTreeMap<String, Wins>,
+    /// Those who had the first turn.
+    pub first: Wins,
+    /// How many turns a player had, by game.
+    pub turns: Vec<u8>,
+    /// How many actions of each sort were done.
+    pub actions: BTreeMap<&'static str, u64>,
+    /// The points that were scored, by what brought them.
+    pub points: BTreeMap<&'static str, u64>,
+}
+
+impl Tally {
+    fn add(&mut self, other: Tally) {
+        for (card, wins) in other.cards {
+            self.cards.entry(card).or_default().add(wins);
+        }
+        for (action, n) in other.actions {
+            *self.actions.entry(action).or_default() += n;
+        }
+        for (source, points) in other.points {
+            *self.points.entry(source).or_default() += points;
+        }
+        self.first.add(other.first);
+        self.turns.extend(other.turns);
+    }
+
+    /// Which part of all points came from here.
+    #[must_use]
+    pub fn part(&self, source: &str) -> f64 {
+        let all: u64 = self.points.values().sum();
+        self.points.get(source).copied().unwrap_or_default() as f64 / all as f64
+    }
+
+    /// In how many turns a player's game is over, in the middle of all games.
+    #[must_use]
+    pub fn median_turns(&self) -> f64 {
+        let mut turns = self.turns.clone();
+        turns.sort_unstable();
+        let at = |place: usize| turns.get(place).copied().map_or(0.0, f64::from);
+        (at(turns.len().saturating_sub(1) / 2) + at(turns.len() / 2)) / 2.0
+    }
+}
+
+/// What to measure.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    /// How the tables play, the deck too.
+    pub options: Options,
+    /// How many games.
+    pub n_games: u32,
+    /// Iterations of a decision.
+    pub iterations: u32,
+    /// What all chance follows from.
+    pub seed: Seed,
+    /// How many threads.
+    pub n_threads: usize,
+}
+
+/// Plays the games of one size of table. `played` is called after each.
+pub fn measure(plan: &Plan, n_seats: usize, played: impl Fn() + Sync) -> Tally {
+    let (next, whole) = (AtomicU32::new(0), Mutex::new(Tally::default()));
+    std::thread::scope(|scope| {
+        for _ in 0..plan.n_threads.max(1) {
+            scope.spawn(|| {
+                loop {
+                    let number = next.fetch_add(1, Ordering::Relaxed);
+                    if number >= plan.n_games {
+                        return;
+                    }
+                    let tally = game(plan, n_seats, number);
+                    whole.lock().unwrap_or_else(std::sync::PoisonError::into_inner).add(tally);
+                    played();
+                }
+            });
+        }
+    });
+    whole.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner)
+}
+
+/// One game, everybody a spymaster.
+fn game(plan: &Plan, n_seats: usize, number: u32) -> Tally {
+    let mut chance = plan.seed.chance(n_seats as u32, number);
+    let mut tally = Tally::default();
+    let Ok(mut game) = Agents::new(n_seats, &plan.options, Seed::draw(&mut chance)) else { return tally };
+    let mut bots: Vec<Spymaster> = (0..n_seats).map(|_| Spymaster::new(Seed::draw(&mut chance))).collect();
+    let (mut events, mut legal) = (Vec::new(), Vec::new());
+    while let Some(seat) = game.to_move().first() {
+        game.legal(seat, game.now(), &mut legal);
+        let budget = Budget::new(Thinking::Iterations(plan.iterations));
+        let decision = bots[seat.idx()].decide(&game.view(Viewer::Seat(seat)), &legal, budget);
+        let Decision::Act(action) = decision else { break };
+        *tally.actions.entry(sort_of(action)).or_default() += 1;
+        if game.act(seat, action, game.now(), &mut events).is_err() {
+            break;
+        }
+    }
+    let Some(outcome) = game.outcome() else { return Tally::default() };
+    let wins = |seat: Seat| {
+        let won = if outcome.winners.contains(&seat) { 1.0 / outcome.winners.len() as f64 } else { 0.0 };
+        Wins { n: 1.0, won, fair: 1.0 / n_seats as f64 }
+    };
+    for (seat, card) in played(&events) {
+        tally.cards.entry(card).or_default().add(wins(seat));
+    }
+    for event in &events {
+        if let Event::Scored { tokens, missions, .. } = *event {
+            *tally.points.entry("tokens").or_default() += u64::from(tokens);
+            *tally.points.entry("missions").or_default() += u64::from(missions);
+        } else if let Event::PlayedFree { points, .. } = *event {
+            *tally.points.entry("free agents").or_default() += u64::from(points);
+        }
+    }
+    let end = game.view(Viewer::Spectator);
+    tally.first = wins(end.first);
+    tally.turns = vec![end.round];
+    tally
+}
+
+/// Who played which kinds of cards, each once.
+fn played(events: &[Event]) -> Vec<(Seat, String)> {
+    let kind = |name: Name| name.to_string().split(':').next().map(str::to_owned).unwrap_or_default();
+    let card_of = |event: &Event| {
+        if let Event::Played { seat, card, .. }
+        | Event::PlayedFree { seat, card, .. }
+        | Event::Attached { seat, mission: card, .. } = *event
+        {
+            return Some((seat, kind(card)));
+        }
+        None
+    };
+    let mut played: Vec<(Seat, String)> = events.iter().filter_map(card_of).collect();
+    played.sort_unstable();
+    played.dedup();
+    played
+}
+
+fn sort_of(action: Action) -> &'static str {
+    match action {
+        Action::Play { .. } => "play",
+        Action::PlayFree { .. } => "play_free",
+        Action::Use {} => "use",
+        Action::Skip {} => "skip",
+        Action::Activate { .. } => "activate",
+        Action::ActivateFree { .. } => "activate_free",
+        Action::Target { .. } => "target",
+        Action::Done {} => "done",
+        Action::Buy { .. } => "buy",
+        Action::Exchange {} => "exchange",
+        Action::EndActions {} => "end_actions",
+        Action::Attach { .. } => "attach",
+        Action::Detach { .. } => "detach",
+        Action::EndTurn {} => "end_turn",
+    }
+}

@@ -1,0 +1,126 @@
+//! What a seat does that looks no further than its own action: everybody's play in what a search imagines.
+
+use super::worth::Judge;
+use agents::{Agents, Doing, PhaseName, Ply};
+use table::Seat;
+
+/// A table after some plies, and what it is worth to whoever made them.
+struct After {
+    table: Agents,
+    worth: f32,
+}
+
+/// Plays a table on, everybody by what their own next action brings, until `is_done`.
+pub(super) fn play_on(judge: Judge<'_>, table: &mut Agents, mut is_done: impl FnMut(&Agents) -> bool) {
+    while !is_done(table) {
+        let Some(seat) = table.waits_for() else { return };
+        act(judge, table, seat);
+    }
+}
+
+/// One whole action of a seat, or its answer to an offered command.
+pub(super) fn act(judge: Judge<'_>, table: &mut Agents, seat: Seat) {
+    if table.waits_for_what() == PhaseName::Missions {
+        return table.do_ply(table.mission_ply());
+    }
+    let eyes = table.eyes(seat);
+    let mut best: Option<After> = None;
+    each_whole(judge, table, seat, &mut vec![], Wide::No, &mut |after, _| {
+        let worth = judge.worth(after, seat, eyes);
+        if best.as_ref().is_none_or(|best| worth > best.worth) {
+            best = Some(After { table: after.clone(), worth });
+        }
+        true
+    });
+    match best {
+        Some(best) => *table = best.table,
+        None => skip(table),
+    }
+}
+
+/// Something legal, where nothing was thought of.
+fn skip(table: &mut Agents) {
+    let mut last = None;
+    table.each_ply(|ply| last = Some(ply));
+    if let Some(ply) = last {
+        table.do_ply(ply);
+    }
+}
+
+/// Is everything thought of, exchanges too?
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Wide {
+    Yes,
+    No,
+}
+
+/// Tells every table that a seat can bring about with one whole action or answer, its targets chosen and the answers
+/// of others given, and the plies to it; goes on as long as it is told to. Says whether it was.
+pub(super) fn each_whole(
+    judge: Judge<'_>,
+    table: &Agents,
+    seat: Seat,
+    line: &mut Vec<Ply>,
+    wide: Wide,
+    tell: &mut dyn FnMut(&Agents, &[Ply]) -> bool,
+) -> bool {
+    let mut plies: Vec<Ply> = Vec::with_capacity(64);
+    let exchanged = has_put_down(table, line);
+    table.each_ply(|ply| {
+        if is_thought_of(ply, wide, exchanged) {
+            plies.push(ply);
+        }
+    });
+    for ply in plies {
+        let mut after = table.clone();
+        after.do_ply(ply);
+        answer_for_others(judge, &mut after, seat);
+        line.push(ply);
+        let goes_on = if is_asked(&after, seat) {
+            each_whole(judge, &after, seat, line, wide, tell)
+        } else {
+            tell(&after, line)
+        };
+        line.pop();
+        if !goes_on {
+            return false;
+        }
+    }
+    true
+}
+
+/// Was a card put down for an exchange in this line?
+fn has_put_down(table: &Agents, line: &[Ply]) -> bool {
+    table.waits_for_what() == PhaseName::Exchange
+        && line.last().is_some_and(|last| last.doing() == Doing::Answer)
+}
+
+/// One card at a time is exchanged in thought: whoever wants to put down another thinks of it afterwards.
+fn is_thought_of(ply: Ply, wide: Wide, exchanged: bool) -> bool {
+    match ply.doing() {
+        Doing::Exchange => wide == Wide::Yes,
+        Doing::Answer => !exchanged,
+        Doing::Play | Doing::Activate | Doing::Use | Doing::Skip | Doing::Enough => true,
+        Doing::Buy { .. } | Doing::EndActions | Doing::Mission | Doing::EndTurn => true,
+    }
+}
+
+/// Is the seat in the middle of something?
+fn is_asked(table: &Agents, seat: Seat) -> bool {
+    table.waits_for() == Some(seat) && is_asking(table)
+}
+
+/// Is somebody in the middle of something?
+fn is_asking(table: &Agents) -> bool {
+    match table.waits_for_what() {
+        PhaseName::Offer | PhaseName::Target | PhaseName::Exchange => true,
+        PhaseName::Actions | PhaseName::Missions | PhaseName::Over => false,
+    }
+}
+
+/// Others decide about commands offered to them.
+pub(super) fn answer_for_others(judge: Judge<'_>, table: &mut Agents, seat: Seat) {
+    while let Some(other) = table.waits_for().filter(|&other| other != seat && is_asked(table, other)) {
+        act(judge, table, other);
+    }
+}

@@ -1,0 +1,168 @@
+//! Plans tried on tables that could be this one, with the others' answers imagined.
+
+use super::plan::{Breadth, Plan, plans};
+use super::policy::{answer_for_others, play_on};
+use super::worth::{Judge, chance};
+use crate::{Budget, Decision, Stint};
+use agents::{Action, Agents, PhaseName, Ply, View};
+use table::{Chance, Game, Seat, Viewer};
+
+/// How a level thinks.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Depth {
+    /// How much of the own turn is thought of.
+    pub(super) breadth: Breadth,
+    /// How many plans are tried.
+    pub(super) n_plans: usize,
+    /// How many rounds are imagined: up to the own turn that begins after so many.
+    pub(super) n_turns: u32,
+    /// For how many tries the plan's own worth counts.
+    pub(super) faith: f32,
+}
+
+/// What to do at this view.
+pub(super) fn decide(
+    depth: &Depth,
+    view: &View,
+    legal: &[Action],
+    budget: Budget<'_>,
+    chance: &mut Chance,
+) -> Decision<Action> {
+    let found = if legal.len() == 1 { None } else { best(depth, view, budget, chance) };
+    match found.filter(|found| legal.contains(found)).or(legal.first().copied()) {
+        Some(action) => Decision::Act(action),
+        None => Decision::Wait { again_ms: 1000 },
+    }
+}
+
+fn best(depth: &Depth, view: &View, budget: Budget<'_>, chance: &mut Chance) -> Option<Action> {
+    let mut stint = budget.begin();
+    let seat = view.seat?;
+    let table = Agents::sample(view, chance).ok()?;
+    if table.waits_for() != Some(seat) {
+        return None;
+    }
+    if table.waits_for_what() == PhaseName::Missions {
+        return Some(table.action_of(table.mission_ply()));
+    }
+    let judge = Judge::of(table.n_seats());
+    let plans = plans(judge, &table, seat, depth.breadth, &stint);
+    let mut trial = Trial::new((depth, judge), &table, seat, plans);
+    trial.run(&mut stint, chance);
+    trial.best().map(|ply| table.action_of(ply))
+}
+
+/// Plans being tried.
+struct Trial<'a> {
+    judge: Judge<'a>,
+    depth: &'a Depth,
+    table: &'a Agents,
+    seat: Seat,
+    tried: Vec<Tried>,
+}
+
+struct Tried {
+    plan: Plan,
+    /// The sum of the chances that it led to.
+    sum: f32,
+    n: f32,
+}
+
+impl<'a> Trial<'a> {
+    fn new(
+        (depth, judge): (&'a Depth, Judge<'a>),
+        table: &'a Agents,
+        seat: Seat,
+        mut plans: Vec<Plan>,
+    ) -> Trial<'a> {
+        plans.truncate(depth.n_plans);
+        let tried = plans.into_iter().map(|plan| Tried { plan, sum: 0.0, n: 0.0 }).collect();
+        Trial { judge, depth, table, seat, tried }
+    }
+
+    /// Tries the plans, each on the same tables; the worse half is given up at equal shares of the budget.
+    fn run(&mut self, stint: &mut Stint<'_>, chance: &mut Chance) {
+        let n_cuts = usize::BITS - self.tried.len().leading_zeros();
+        let mut world = self.table.clone();
+        let mut n_cut = 0;
+        while self.tried.len() > 1 {
+            world.redraw_hidden(Viewer::Seat(self.seat), chance);
+            for place in 0..self.tried.len() {
+                if !stint.goes_on() {
+                    return;
+                }
+                let reached = self.outcome(&world, place);
+                let tried = &mut self.tried[place];
+                tried.sum += reached;
+                tried.n += 1.0;
+            }
+            if stint.share() * n_cuts as f32 > (n_cut + 1) as f32 {
+                n_cut += 1;
+                self.halve();
+            }
+        }
+    }
+
+    fn halve(&mut self) {
+        let first = self.first_worth();
+        let faith = self.depth.faith;
+        self.tried.sort_by(|one, other| other.value(faith, first).total_cmp(&one.value(faith, first)));
+        let n_kept = self.tried.len().div_ceil(2);
+        self.tried.truncate(n_kept);
+    }
+
+    fn first_worth(&self) -> f32 {
+        self.tried.iter().map(|tried| chance(tried.plan.worth)).fold(0.0, f32::max)
+    }
+
+    fn best(&self) -> Option<Ply> {
+        let (first, faith) = (self.first_worth(), self.depth.faith);
+        // All plans that are left have been tried on the same tables, but for the last of them.
+        let best = self.tried.iter().reduce(|best, tried| {
+            if tried.value(faith, first) > best.value(faith, first) { tried } else { best }
+        })?;
+        best.plan.line.first().copied()
+    }
+
+    /// The chance to win at the end of what is imagined, if this plan is followed in this world.
+    fn outcome(&self, world: &Agents, place: usize) -> f32 {
+        let mut table = world.clone();
+        self.follow(&mut table, &self.tried[place].plan.line);
+        let seat = self.seat;
+        let (mut own, mut n_left) = (world.whose_turn() == seat, self.depth.n_turns);
+        if !own {
+            // Asked in another's turn: the own one is the next already.
+            n_left = n_left.saturating_sub(1);
+        }
+        play_on(self.judge, &mut table, |table| {
+            let is_own = table.whose_turn() == seat;
+            n_left = n_left.saturating_sub(u32::from(own && !is_own));
+            own = is_own;
+            n_left == 0 && is_own && table.waits_for_what() == PhaseName::Actions
+        });
+        chance(self.judge.worth(&table, seat, table.eyes(seat)))
+    }
+
+    /// Does what is planned, as long as nothing new has come to be known.
+    fn follow(&self, table: &mut Agents, line: &[Ply]) {
+        for &ply in line {
+            let n_in_decks = table.n_in_decks();
+            if table.waits_for() != Some(self.seat) || !table.try_ply(ply) {
+                return;
+            }
+            answer_for_others(self.judge, table, self.seat);
+            if table.n_in_decks() != n_in_decks {
+                return;
+            }
+        }
+    }
+}
+
+impl Tried {
+    /// The mean chance, drawn toward what the plan alone promised.
+    fn value(&self, faith: f32, first: f32) -> f32 {
+        let promised = chance(self.plan.worth) - first;
+        let mean = if self.n > 0.0 { self.sum / self.n } else { 0.0 };
+        mean + promised * faith / (faith + self.n)
+    }
+}

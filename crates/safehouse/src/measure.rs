@@ -1,0 +1,194 @@
+//! `safehouse deck measure`: how a deck of «Агенты» plays, by games of the spymaster against itself.
+
+use crate::files::{in_file, read};
+use agents::{Agents, Deck, Options, library};
+use bots::agents::measure::{Plan, Tally, Wins, measure};
+use indicatif::{ProgressBar, ProgressStyle};
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use table::{Game, Seed};
+
+/// A deck of 36 agents and 30 missions is some twenty kilobytes; a report is shorter.
+const LONGEST: u64 = 1024 * 1024;
+/// No card's share of wins is to be further from the fair one than this.
+const BOUNDS: [f64; 2] = [0.7, 1.3];
+
+/// What is measured.
+#[derive(clap::Args, Debug, Clone)]
+pub struct Settings {
+    /// The deck, a TOML file; without it, the house deck.
+    file: Option<PathBuf>,
+    /// How many games at each table.
+    #[arg(long, default_value_t = 400, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    games: u32,
+    /// At tables of so many seats: `4`, or `2-5`.
+    #[arg(long, default_value = "2-5", value_parser = parse_seats)]
+    seats: Seats,
+    /// How much a player thinks: so many iterations a decision.
+    #[arg(long, default_value_t = 16, value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    iterations: u32,
+    /// What all chance follows from.
+    #[arg(long, default_value_t = 1)]
+    seed: u8,
+    /// How many threads; without it, one for each core.
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
+    /// Puts the table into this Markdown file as well, in place of the section of the name that `--as` gives.
+    #[arg(long, value_name = "FILE", requires = "section")]
+    write: Option<PathBuf>,
+    /// The name of the section: `Before`, `After`.
+    #[arg(long = "as", value_name = "NAME")]
+    section: Option<String>,
+}
+
+#[derive(Clone, Debug)]
+struct Seats(std::ops::RangeInclusive<usize>);
+
+fn parse_seats(text: &str) -> Result<Seats, String> {
+    let (least, most) = text.split_once('-').unwrap_or((text, text));
+    let number = |text: &str| text.parse().ok().filter(|seats| (2..=5).contains(seats));
+    match (number(least), number(most)) {
+        (Some(least), Some(most)) if least <= most => Ok(Seats(least..=most)),
+        (_, _) => Err("agents is played by 2 to 5: `4`, or `2-5`".to_owned()),
+    }
+}
+
+/// Measures a deck and prints the table.
+pub fn run(settings: &Settings, mut out: impl Write) -> io::Result<()> {
+    let plan = Plan {
+        options: options(settings.file.as_deref())?,
+        n_games: settings.games,
+        iterations: settings.iterations,
+        seed: Seed([settings.seed; 32]),
+        n_threads: settings.threads.map_or_else(n_cores, usize::from),
+    };
+    let bar = bar(settings);
+    let mut tallies = BTreeMap::new();
+    for n_seats in settings.seats.0.clone() {
+        bar.set_message(format!("{n_seats} seats"));
+        tallies.insert(n_seats, measure(&plan, n_seats, || bar.inc(1)));
+    }
+    bar.finish_and_clear();
+    let report = report(settings, &tallies);
+    write!(out, "{report}")?;
+    match (&settings.write, &settings.section) {
+        (Some(file), Some(section)) => put_into(file, section, &report),
+        (_, _) => Ok(()),
+    }
+}
+
+fn n_cores() -> usize {
+    std::thread::available_parallelism().map_or(1, Into::into)
+}
+
+/// The options of a table with the deck of the file, whatever it calls itself.
+fn options(file: Option<&Path>) -> io::Result<Options> {
+    let Some(file) = file else {
+        return Ok(Options { deck: library::HOUSE.to_owned(), ..Options::default() });
+    };
+    let deck = Deck::from_toml(&read(file, LONGEST)?).map_err(|bad| in_file(file, &bad.to_string()))?;
+    Agents::with_deck(Options::default(), &deck.to_json()).map_err(|bad| in_file(file, &bad.to_string()))
+}
+
+fn bar(settings: &Settings) -> ProgressBar {
+    let n_tables = settings.seats.0.clone().count() as u64;
+    let bar = ProgressBar::new(n_tables * u64::from(settings.games));
+    if let Ok(style) = ProgressStyle::with_template("{bar:30} {pos}/{len} games, {eta} left  {msg}") {
+        bar.set_style(style);
+    }
+    bar
+}
+
+/// The table, in Markdown.
+fn report(settings: &Settings, tallies: &BTreeMap<usize, Tally>) -> String {
+    let Settings { file, games, iterations, seed, .. } = settings;
+    let deck = file.as_ref().map_or("the house deck".to_owned(), |file| format!("`{}`", file.display()));
+    let mut text = format!(
+        "{deck}: {games} games a table, spymasters of {iterations} iterations a decision, seed {seed}.\n\n"
+    );
+    let heads: String = tallies.keys().map(|n_seats| format!(" {n_seats} seats |")).collect();
+    let rule = "---|".repeat(tallies.len());
+    let mut row = |name: &str, cell: &dyn Fn(usize, &Tally) -> String| {
+        let cells: String = tallies.iter().map(|(&n, tally)| format!(" {} |", cell(n, tally))).collect();
+        let _ = writeln!(text, "| {name} |{cells}");
+    };
+    row("", &|n_seats, _| format!("{n_seats} seats"));
+    row("---", &|_, _| "---".to_owned());
+    row("turns a player, median", &|_, tally| format!("{}", tally.median_turns()));
+    row("first player's share of wins, %", &|_, tally| {
+        format!("{:.1} ± {:.1}", 100.0 * tally.first.share(), 100.0 * tally.first.share_within())
+    });
+    row("fair, %", &|n_seats, _| format!("{:.1}", 100.0 / n_seats as f64));
+    for source in ["tokens", "missions", "free agents"] {
+        row(&format!("points from {source}, %"), &|_, tally| format!("{:.0}", 100.0 * tally.part(source)));
+    }
+
+    let mut all: BTreeMap<&str, Wins> = BTreeMap::new();
+    for (card, wins) in tallies.values().flat_map(|tally| &tally.cards) {
+        all.entry(card).or_default().add(*wins);
+    }
+    let _ = writeln!(
+        text,
+        "\nFor each card the share of wins of those who played it, as a multiple of the fair share, with 95 % \
+         intervals; past {} or below {} in bold.\n\n| card | played | all |{heads}\n|---|---|---|{rule}",
+        BOUNDS[1], BOUNDS[0]
+    );
+    let mut cards: Vec<(&str, Wins)> = all.into_iter().collect();
+    cards.sort_by(|(_, one), (_, other)| other.ratio().total_cmp(&one.ratio()));
+    for (card, wins) in cards {
+        let at = |tally: &Tally| tally.cards.get(card).map_or("–".to_owned(), ratio);
+        let cells: String = tallies.values().map(|tally| format!(" {} |", at(tally))).collect();
+        let _ = writeln!(text, "| {card} | {:.0} | {} |{cells}", wins.n, ratio(&wins));
+    }
+    text
+}
+
+fn ratio(wins: &Wins) -> String {
+    let ratio = format!("{:.2} ± {:.2}", wins.ratio(), wins.ratio_within());
+    if (BOUNDS[0]..=BOUNDS[1]).contains(&wins.ratio()) { ratio } else { format!("**{ratio}**") }
+}
+
+/// Puts a report into a file, in place of the section of this name, or behind all others.
+fn put_into(file: &Path, section: &str, report: &str) -> io::Result<()> {
+    let old = if file.exists() { read(file, LONGEST)? } else { String::new() };
+    std::fs::write(file, with_section(&old, section, report))
+}
+
+fn with_section(old: &str, section: &str, report: &str) -> String {
+    let head = format!("## {section}\n");
+    let new = format!("{head}\n{report}");
+    let Some(from) = old.find(&head) else {
+        return format!("{}{}{new}", old.trim_end(), if old.is_empty() { "" } else { "\n\n" });
+    };
+    let to = old[from + head.len()..].find("\n## ").map_or(old.len(), |next| from + head.len() + next);
+    format!("{}{new}{}", &old[..from], &old[to..])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_report_takes_the_place_of_the_section_of_its_name() {
+        let old = "# Deck\n\n## Before\n\nold\n\n## After\n\nolder\n";
+        let new = with_section(old, "Before", "new\n");
+        assert_eq!(new, "# Deck\n\n## Before\n\nnew\n\n## After\n\nolder\n");
+        assert_eq!(
+            with_section(&new, "After", "newer\n"),
+            "# Deck\n\n## Before\n\nnew\n\n## After\n\nnewer\n"
+        );
+        assert_eq!(with_section("", "After", "x\n"), "## After\n\nx\n");
+        assert_eq!(with_section("# Deck\n", "After", "x\n"), "# Deck\n\n## After\n\nx\n");
+    }
+
+    #[test]
+    fn seats_are_a_number_or_a_range() {
+        let seats = |text| parse_seats(text).map(|Seats(range)| range);
+        assert_eq!((seats("4"), seats("2-5")), (Ok(4..=4), Ok(2..=5)));
+        for wrong in ["", "1", "6", "5-2", "2-6", "two", "2-3-4"] {
+            assert!(seats(wrong).is_err(), "{wrong}");
+        }
+    }
+}
