@@ -9,3 +9,4 @@ pub mod records;
 pub mod referee;
 pub mod serve;
 pub mod soak;
+pub mod train;

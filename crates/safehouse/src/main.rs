@@ -2,7 +2,7 @@
 
 use clap::{Parser, Subcommand};
 use games::GameName;
-use safehouse::{decks, keep, load, records, referee, serve, soak};
+use safehouse::{decks, keep, load, records, referee, serve, soak, train};
 use std::io::{self, ErrorKind, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -74,6 +74,11 @@ enum Command {
         /// Only this game, or `server`.
         game: Option<String>,
     },
+    /// Makes what bots have learnt, from nothing.
+    Train {
+        #[command(subcommand)]
+        what: train::Trained,
+    },
     /// Checks and prints decks of «Агенты».
     Deck {
         #[command(subcommand)]
@@ -124,6 +129,7 @@ fn run(command: Command) -> io::Result<()> {
         Command::Replay { file, quiet } => records::replay(&file, quiet, io::stdout().lock()),
         Command::Verify { file } => records::verify(&file, io::stdout().lock()),
         Command::Schema { game } => print_schema(game.as_deref(), io::stdout().lock()),
+        Command::Train { what } => train::run(&what, io::stdout().lock()),
         Command::Deck { what: DeckCommand::Check { file } } => decks::check(&file, io::stdout().lock()),
         Command::Deck { what: DeckCommand::Show { name, language } } => {
             decks::show(&name, &language, io::stdout().lock())
