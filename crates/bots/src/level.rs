@@ -11,11 +11,15 @@ use table::{Game, Seed};
 pub enum Level {
     /// Plays like a beginner; a child can beat it.
     Rookie,
+    /// Plays well, and answers at once.
+    Agent,
+    /// The best there is; wants three tenths of a second.
+    Spymaster,
 }
 
 impl Level {
     /// All levels, the weakest first.
-    pub const ALL: [Level; 1] = [Level::Rookie];
+    pub const ALL: [Level; 3] = [Level::Rookie, Level::Agent, Level::Spymaster];
 }
 
 /// A game that bots can play.
@@ -30,6 +34,8 @@ macro_rules! played {
             fn bot(level: Level, seed: Seed) -> Box<dyn Bot<Self>> {
                 match level {
                     Level::Rookie => Box::new($bots::Rookie::new(seed)),
+                    Level::Agent => Box::new($bots::Agent::new(seed)),
+                    Level::Spymaster => Box::new($bots::Spymaster::new(seed)),
                 }
             }
         })*

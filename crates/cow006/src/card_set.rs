@@ -69,6 +69,13 @@ impl CardSet {
         CardSet([bits as u64, (bits >> 64) as u64])
     }
 
+    /// The set as one number, in which bit n stands for card n.
+    #[inline]
+    #[must_use]
+    pub const fn to_bits(self) -> u128 {
+        (self.0[1] as u128) << 64 | self.0[0] as u128
+    }
+
     /// Is the card among them?
     #[inline]
     #[must_use]

@@ -38,6 +38,7 @@ mod taking;
 mod turn;
 
 mod game;
+mod inside;
 mod position;
 mod sample;
 mod set_up;

@@ -13,3 +13,4 @@ pub mod referee;
 pub mod serve;
 pub mod soak;
 pub mod strength;
+pub mod train;

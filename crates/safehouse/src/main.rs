@@ -2,7 +2,7 @@
 
 use clap::{Parser, Subcommand};
 use games::GameName;
-use safehouse::{arena, bot, decks, keep, load, measure, records, referee, serve, soak};
+use safehouse::{arena, bot, decks, keep, load, measure, records, referee, serve, soak, train};
 use std::io::{self, ErrorKind, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -91,6 +91,11 @@ enum Command {
         /// Only this game, or `server`, or `arena`.
         game: Option<String>,
     },
+    /// Makes what bots have learnt, from nothing.
+    Train {
+        #[command(subcommand)]
+        what: train::Trained,
+    },
     /// Checks and prints decks of «Агенты».
     Deck {
         #[command(subcommand)]
@@ -145,6 +150,7 @@ fn run(command: Command) -> io::Result<()> {
         Command::Replay { file, quiet } => records::replay(&file, quiet, io::stdout().lock()),
         Command::Verify { file } => records::verify(&file, io::stdout().lock()),
         Command::Schema { game } => print_schema(game.as_deref(), io::stdout().lock()),
+        Command::Train { what } => train::run(&what, io::stdout().lock()),
         Command::Deck { what: DeckCommand::Check { file } } => decks::check(&file, io::stdout().lock()),
         Command::Deck { what: DeckCommand::Show { name, language } } => {
             decks::show(&name, &language, io::stdout().lock())

@@ -382,11 +382,13 @@ impl<G: Played> Live for Playing<G> {
     }
 }
 
-/// How long a bot of this level thinks.
+/// How long a bot of this level thinks. It takes all of that before it answers, so that the time tells nothing.
 #[must_use]
-pub fn thinking_of(level: Level) -> Thinking {
+pub fn thinking_time(level: Level) -> Duration {
     match level {
-        Level::Rookie => Thinking::For(Duration::from_millis(50)),
+        Level::Rookie => Duration::ZERO,
+        Level::Agent => Duration::from_millis(20),
+        Level::Spymaster => Duration::from_millis(300),
     }
 }
 

@@ -1,0 +1,309 @@
+//! What the policy looks at: a card in its situation, as a few small numbers.
+//!
+//! Every number names a row in one of several tables of weights, so that a card is judged by adding up such rows.
+//! Counts of unseen cards are turned into the number of opponents' cards to be expected there in this turn, so that one
+//! net serves every number of players.
+
+use crate::cow006::bits::{Bits, n_below, n_cards, penalty};
+use crate::cow006::gaps::{Gaps, MANY_BINS, SOME_BINS, STAKE_BINS};
+use crate::cow006::lines::{Lines, MAX_LINES};
+
+/// S1: the most cards in a hand.
+pub(crate) const MAX_HAND: usize = 12;
+/// How many tables a card is looked up in.
+pub(crate) const N_CARD: usize = 9;
+/// How many of them a hand is looked up in once more for each of its cards.
+pub(crate) const N_POOLED: usize = 2;
+/// How many tables a hand is looked up in: one for each gap between rows.
+pub(crate) const N_HAND: usize = MAX_LINES + 1;
+/// How many tables the rows are looked up in.
+pub(crate) const N_ROWS: usize = MAX_LINES + 1;
+
+/// How a card would go: into a row with so much room, 0 to 5, or below all.
+pub(crate) const KINDS: usize = 7;
+const LOWEST: usize = 6;
+/// Numbers of opponents that play alike: 1, 2, 3–4, 5–6, more.
+pub(crate) const CROWDS: usize = 5;
+
+/// The tables of a card, then those of a hand and of the rows.
+const N_TABLES: usize = N_CARD + N_POOLED + 2;
+
+/// Where each table begins among all rows of weights; the last is their number.
+const TABLES: [usize; N_TABLES + 1] = {
+    let sizes = [
+        KINDS * MANY_BINS * CROWDS,
+        KINDS * SOME_BINS * SOME_BINS,
+        KINDS * SOME_BINS * SOME_BINS,
+        MAX_HAND * (MAX_HAND + 1) / 2,
+        KINDS * 9,
+        KINDS * 5,
+        (MAX_LINES + 1) * MAX_HAND,
+        2 * STAKE_BINS,
+        STAKE_BINS,
+        KINDS * MANY_BINS,
+        2 * STAKE_BINS,
+        N_HAND * 4 * SOME_BINS,
+        MAX_LINES * 6 * SOME_BINS + MAX_HAND * SOME_BINS,
+    ];
+    let mut from = [0; N_TABLES + 1];
+    let mut table = 0;
+    while table < sizes.len() {
+        from[table + 1] = from[table] + sizes[table];
+        table += 1;
+    }
+    from
+};
+const POOLED: usize = N_CARD;
+const HAND: usize = N_CARD + N_POOLED;
+const ROWS: usize = HAND + 1;
+
+/// How many rows of weights the features name.
+pub(crate) const N_WEIGHTS: usize = TABLES[N_TABLES];
+
+/// A card of a hand.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(crate) struct CardFeatures {
+    /// The rows of weights that it names for itself.
+    pub(crate) named: [u16; N_CARD],
+    /// And those that it names for every card of the hand: how good a card is depends on what else one has.
+    pub(crate) pooled: [u16; N_POOLED],
+}
+
+/// What is the same for all at the table in one turn.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct TurnFeatures {
+    pub(crate) named: [u16; N_ROWS],
+    /// How many unseen cards are below each row's end, from nobody's point of view.
+    below_ends: [i32; MAX_LINES],
+    cheapest: u8,
+}
+
+/// Penalty points in eight steps.
+#[inline]
+fn cost_bin(cost: u8) -> usize {
+    const BINS: [u8; 32] =
+        [0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 4, 5, 5, 5, 5, 6, 6, 6, 6, 6, 6, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7];
+    usize::from(BINS[usize::from(cost.min(31))])
+}
+
+/// C1: the five penalties of single cards.
+#[inline]
+fn head_bin(card: u8) -> usize {
+    const BINS: [u8; 8] = [0, 0, 1, 2, 3, 3, 4, 4];
+    usize::from(BINS[usize::from(penalty(card) & 7)])
+}
+
+impl TurnFeatures {
+    /// The rows before a turn; `unseen` are the cards nobody has seen, hands included.
+    #[inline]
+    pub(crate) fn of(lines: &Lines, unseen: Bits, n_left: usize) -> TurnFeatures {
+        let mut named = [0; N_ROWS];
+        let mut below_ends = [0; MAX_LINES];
+        let from = TABLES[ROWS];
+        for line in 0..MAX_LINES {
+            // A row that does not lie has weights of its own, and all cards below its end.
+            let (room, cost) = if line < lines.n {
+                (usize::from(lines.rooms[line].min(5)), cost_bin(lines.costs[line]))
+            } else {
+                (5, SOME_BINS - 1)
+            };
+            named[line] = (from + (line * 6 + room) * SOME_BINS + cost) as u16;
+            below_ends[line] = n_below(unseen, lines.ends[line]);
+        }
+        let cheapest = lines.costs[lines.cheapest()];
+        let late = MAX_LINES * 6 * SOME_BINS + (n_left.clamp(1, MAX_HAND) - 1) * SOME_BINS;
+        named[MAX_LINES] = (from + late + cost_bin(cheapest)) as u16;
+        TurnFeatures { named, below_ends, cheapest }
+    }
+}
+
+/// A hand as its owner sees it before a turn.
+pub(crate) struct Look<'a> {
+    lines: &'a Lines,
+    gaps: &'a Gaps,
+    crowd: usize,
+    unseen: Bits,
+    cheapest: u8,
+    n_hand: usize,
+    n_unseen: usize,
+    /// How many of one's own and of the unseen cards lie below the rows' ends: none, below the first, …, all.
+    mine: [i32; MAX_LINES + 2],
+    others: [i32; MAX_LINES + 2],
+}
+
+impl<'a> Look<'a> {
+    #[inline(always)]
+    pub(crate) fn at(
+        lines: &'a Lines,
+        turn: &TurnFeatures,
+        unseen: Bits,
+        hand: Bits,
+        gaps: &'a Gaps,
+    ) -> Look<'a> {
+        let n_hand = n_cards(hand).min(MAX_HAND);
+        let n_unseen = n_cards(unseen & !hand);
+        let mut mine = [0; MAX_LINES + 2];
+        let mut others = [0; MAX_LINES + 2];
+        for line in 0..MAX_LINES {
+            mine[line + 1] = n_below(hand, lines.ends[line]);
+            others[line + 1] = turn.below_ends[line] - mine[line + 1];
+        }
+        mine[MAX_LINES + 1] = n_hand as i32;
+        others[MAX_LINES + 1] = n_unseen as i32;
+        let crowd = [0, 0, 1, 2, 2, 3, 3, 4, 4, 4][gaps.n_others().min(9)];
+        Look { lines, gaps, crowd, unseen, cheapest: turn.cheapest, n_hand, n_unseen, mine, others }
+    }
+
+    /// What all cards of the hand share: for each gap between rows how many of them fall there, and how many others'.
+    #[inline(always)]
+    pub(crate) fn hand(&self) -> [u16; N_HAND] {
+        let mut named = [0; N_HAND];
+        for (gap, named) in named.iter_mut().enumerate() {
+            let own = (self.mine[gap + 1] - self.mine[gap]).clamp(0, 3) as usize;
+            let coming = self.gaps.of(self.n_unseen, self.others[gap + 1] - self.others[gap]).some;
+            *named = (TABLES[HAND] + (gap * 4 + own) * SOME_BINS + usize::from(coming)) as u16;
+        }
+        named
+    }
+
+    /// What there is to see of a card; so many of one's own are below it.
+    #[inline(always)]
+    fn sight(&self, card: u8, rank: usize) -> Sight {
+        let gap = self.lines.n_below(card).min(MAX_LINES);
+        let below_card = n_below(self.unseen, card) - rank as i32;
+        let (kind, room, cost) = if gap == 0 {
+            (LOWEST, 0, self.cheapest)
+        } else {
+            let room = usize::from(self.lines.rooms[gap - 1].min(5));
+            (room, room, self.lines.costs[gap - 1])
+        };
+        let (next_room, next_cost) = if gap < self.lines.n {
+            (usize::from(self.lines.rooms[gap].min(5)), self.lines.costs[gap])
+        } else {
+            (6, 0)
+        };
+        Sight {
+            gap,
+            kind,
+            room,
+            cost,
+            under: below_card - self.others[gap],
+            over: self.others[gap + 1] - below_card,
+            own_under: rank as i32 - self.mine[gap],
+            own_over: self.mine[gap + 1] - rank as i32 - 1,
+            next_room,
+            next_cost,
+        }
+    }
+
+    /// A card in numbers; so many of one's own are below it.
+    #[inline(always)]
+    pub(crate) fn card(&self, card: u8, rank: usize) -> CardFeatures {
+        let sight = self.sight(card, rank);
+        let Sight { gap, kind, cost, next_room, .. } = sight;
+        let under = self.gaps.of(self.n_unseen, sight.under);
+        let over = self.gaps.of(self.n_unseen, sight.over);
+        let own = sight.own_under.clamp(0, 2) as usize * 3 + sight.own_over.clamp(0, 2) as usize;
+        let (now, later) = self.gaps.stakes(sight.room, under.share, cost);
+        let stake = if gap == 0 { STAKE_BINS + now } else { now };
+        let way = kind * MANY_BINS + usize::from(under.many);
+        let named = [
+            TABLES[0] + way * CROWDS + self.crowd,
+            TABLES[1] + (kind * SOME_BINS + cost_bin(cost)) * SOME_BINS + usize::from(under.some),
+            TABLES[2]
+                + (next_room * SOME_BINS + cost_bin(sight.next_cost)) * SOME_BINS
+                + usize::from(over.some),
+            TABLES[3] + self.n_hand * self.n_hand.saturating_sub(1) / 2 + rank,
+            TABLES[4] + kind * 9 + own,
+            TABLES[5] + kind * 5 + head_bin(card),
+            TABLES[6] + gap * MAX_HAND + self.n_hand.clamp(1, MAX_HAND) - 1,
+            TABLES[7] + stake,
+            TABLES[8] + later,
+        ];
+        let pooled = [TABLES[POOLED] + way, TABLES[POOLED + 1] + stake];
+        CardFeatures { named: named.map(|row| row as u16), pooled: pooled.map(|row| row as u16) }
+    }
+}
+
+/// What there is to see of a card.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Sight {
+    /// How many rows end below it.
+    gap: usize,
+    /// How it would go.
+    kind: usize,
+    /// How many cards still fit into its row; none where it has to take one.
+    room: usize,
+    /// What its row costs, or the cheapest where it is below all.
+    cost: u8,
+    /// How many unseen cards lie between it and its row's end, and between it and the next row's.
+    under: i32,
+    over: i32,
+    /// And how many of one's own.
+    own_under: i32,
+    own_over: i32,
+    /// How many cards fit into the next row, or 6 where there is none, and what it costs.
+    next_room: usize,
+    next_cost: u8,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Rows 12 | 30 31 | 33 … 37 | 55 in a deck of 60, of which 36 cards are seen.
+    #[test]
+    fn a_small_position_is_seen_as_by_hand() {
+        let row = |numbers: &[u8]| cow006::RowView {
+            cards: numbers.iter().filter_map(|&number| cow006::Card::new(number)).collect(),
+            stop: false,
+            seventh: false,
+        };
+        let rows = [row(&[30, 31]), row(&[12]), row(&[33, 34, 35, 36, 37]), row(&[55])];
+        let (lines, which) = Lines::of_view(&rows);
+        assert_eq!(&which[..4], [1, 0, 2, 3]);
+        let set = |numbers: &[u8]| numbers.iter().fold(0_u128, |set, &number| set | 1 << number);
+        let hand = set(&[5, 20, 25, 40, 60]);
+        let unseen = hand | set(&[2, 3, 15, 21, 22, 32, 38, 39, 45, 56, 58]);
+        let turn = TurnFeatures::of(&lines, unseen, 5);
+        let look = Look::at(&lines, &turn, unseen, hand, Gaps::among(3));
+        let seen: Vec<Sight> =
+            [5, 20, 25, 40, 60].into_iter().enumerate().map(|(rank, card)| look.sight(card, rank)).collect();
+
+        // Below all rows: 12 and 30–31 cost least and are next.
+        let lowest = Sight {
+            gap: 0,
+            kind: LOWEST,
+            room: 0,
+            cost: 1,
+            under: 2,
+            over: 0,
+            own_under: 0,
+            own_over: 0,
+            next_room: 4,
+            next_cost: 1,
+        };
+        assert_eq!(seen[0], lowest);
+        // 20 and 25 would follow 12; 15 is below both, 21 and 22 are between them.
+        let behind_12 = Sight {
+            gap: 1,
+            kind: 4,
+            room: 4,
+            cost: 1,
+            under: 1,
+            over: 2,
+            own_under: 0,
+            own_over: 1,
+            next_room: 3,
+            next_cost: 4,
+        };
+        assert_eq!(seen[1], behind_12);
+        assert_eq!(seen[2], Sight { under: 3, over: 0, own_under: 1, own_over: 0, ..behind_12 });
+        // 40 would take 33–37 unless exactly nobody plays 38 or 39 before.
+        let full = Sight { gap: 3, kind: 0, room: 0, cost: 10, under: 2, over: 1, next_cost: 7, ..lowest };
+        assert_eq!(seen[3], full);
+        let last =
+            Sight { gap: 4, kind: 4, room: 4, cost: 7, under: 2, next_room: 6, next_cost: 0, ..lowest };
+        assert_eq!(seen[4], last);
+    }
+}

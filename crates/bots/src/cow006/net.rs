@@ -1,0 +1,174 @@
+//! The learned policy: one hidden layer over tables of weights, in whole numbers of two bytes so that a processor adds
+//! eight of them at once.
+
+use crate::cow006::basis::Basis;
+use crate::cow006::features::{CardFeatures, N_WEIGHTS};
+use std::sync::LazyLock;
+
+/// How many hidden units: what one line of a processor's cache holds.
+pub(crate) const N_HIDDEN: usize = 32;
+
+/// Weights are whole numbers: so many make one.
+const UNIT: f32 = 256.0;
+/// And so many make one where they are written.
+const WRITTEN_UNIT: f32 = 2048.0;
+
+/// What a net is made of ([`Basis`]), then where the hidden units begin, and from them to the score.
+pub(crate) type Parts = Vec<[f32; N_HIDDEN]>;
+
+/// As many hidden units as a processor adds at once.
+const WIDTH: usize = 8;
+
+/// A weight to each hidden unit.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[repr(align(64))]
+pub(crate) struct Lane(pub(crate) [[i16; WIDTH]; N_HIDDEN / WIDTH]);
+
+/// A policy: a score for each card of a hand. The softmax over the scores is how it plays.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Net {
+    tables: Vec<Lane>,
+    bias: Lane,
+    out: Lane,
+}
+
+/// The trained policies, made by `safehouse train cow006`: the naive one and the skilled one.
+static TRAINED: LazyLock<[Net; 2]> = LazyLock::new(|| {
+    // A test sees to it that the weights have the right size.
+    read_both(include_bytes!("../../data/cow006.net")).unwrap_or_else(|| [Net::blank(), Net::blank()])
+});
+
+/// Two nets as they were written, if they have the right size.
+pub(crate) fn read_both(bytes: &[u8]) -> Option<[Net; 2]> {
+    let (naive, skilled) = bytes.split_at_checked(bytes.len() / 2)?;
+    Some([Net::of(&read(naive)?), Net::of(&read(skilled)?)])
+}
+
+/// The parts of a net as they were written: two bytes each; none if there are not as many as there must be.
+fn read(bytes: &[u8]) -> Option<Parts> {
+    let mut parts = vec![[0.0; N_HIDDEN]; Basis::get().n_parts + 2];
+    if bytes.len() != 2 * N_HIDDEN * parts.len() {
+        return None;
+    }
+    let numbers = bytes.chunks_exact(2).map(|pair| f32::from(i16::from_le_bytes([pair[0], pair[1]])));
+    parts.iter_mut().flatten().zip(numbers).for_each(|(part, number)| *part = number / WRITTEN_UNIT);
+    Some(parts)
+}
+
+/// The parts of a net in writing.
+pub(crate) fn written(parts: &Parts) -> Vec<u8> {
+    let numbers = parts.iter().flatten().map(|part| (part * WRITTEN_UNIT).round() as i16);
+    numbers.flat_map(i16::to_le_bytes).collect()
+}
+
+impl Lane {
+    const ZERO: Lane = Lane([[0; WIDTH]; N_HIDDEN / WIDTH]);
+}
+
+#[inline(always)]
+fn plus(a: [i16; WIDTH], b: &[i16; WIDTH]) -> [i16; WIDTH] {
+    std::array::from_fn(|unit| a[unit].saturating_add(b[unit]))
+}
+
+#[inline(always)]
+fn plus_products(sums: [i32; WIDTH], a: [i16; WIDTH], b: &[i16; WIDTH]) -> [i32; WIDTH] {
+    std::array::from_fn(|unit| sums[unit].wrapping_add(i32::from(a[unit]) * i32::from(b[unit])))
+}
+
+impl Net {
+    /// The policy we play with.
+    pub(crate) fn skilled() -> &'static Net {
+        &TRAINED[1]
+    }
+
+    /// How players play who think that others play at random.
+    pub(crate) fn naive() -> &'static Net {
+        &TRAINED[0]
+    }
+
+    /// The net that is made of these parts.
+    pub(crate) fn of(parts: &Parts) -> Net {
+        let whole = |weights: [f32; N_HIDDEN]| {
+            let mut lane = Lane::ZERO;
+            let rounded = weights.into_iter().map(|weight| (weight * UNIT).round() as i16);
+            lane.0.iter_mut().flatten().zip(rounded).for_each(|(to, weight)| *to = weight);
+            lane
+        };
+        let n_parts = Basis::get().n_parts;
+        Net {
+            tables: Basis::get().weights(parts).into_iter().map(whole).collect(),
+            bias: whole(parts[n_parts]),
+            out: whole(parts[n_parts + 1]),
+        }
+    }
+
+    /// A net that knows nothing: every card is as good as any.
+    pub(crate) fn blank() -> Net {
+        Net { tables: vec![Lane::ZERO; N_WEIGHTS], bias: Lane::ZERO, out: Lane::ZERO }
+    }
+
+    /// Hidden units that nothing has reached yet.
+    #[inline]
+    pub(crate) fn bias(&self) -> &Lane {
+        &self.bias
+    }
+
+    /// The hidden units when these rows of weights are added.
+    #[inline(always)]
+    pub(crate) fn with<const N: usize>(&self, hidden: &Lane, named: &[u16; N]) -> Lane {
+        let rows = named.map(|row| &self.tables[usize::from(row)]);
+        // Part by part, so that the sum stays in a register.
+        Lane(std::array::from_fn(|part| rows.iter().fold(hidden.0[part], |sum, row| plus(sum, &row.0[part]))))
+    }
+
+    /// The score of a card in a hand with these hidden units.
+    #[inline(always)]
+    pub(crate) fn score(&self, hand: &Lane, card: &CardFeatures) -> f32 {
+        let rows = card.named.map(|row| &self.tables[usize::from(row)]);
+        let mut sums = [0_i32; WIDTH];
+        for part in 0..N_HIDDEN / WIDTH {
+            let hidden = rows.iter().fold(hand.0[part], |sum, row| plus(sum, &row.0[part]));
+            sums = plus_products(sums, hidden.map(|unit| unit.max(0)), &self.out.0[part]);
+        }
+        let sum = sums.into_iter().fold(0, i32::wrapping_add);
+        sum as f32 * (1.0 / (UNIT * UNIT))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The weights in the repository are those of two nets of this shape, and they know something.
+    #[test]
+    fn the_trained_weights_are_read() {
+        let bytes = include_bytes!("../../data/cow006.net");
+        let nets = read_both(bytes).unwrap();
+        assert!(nets.iter().all(|net| *net != Net::blank()));
+        assert_ne!(nets[0], nets[1]);
+        assert!(read_both(&bytes[1..]).is_none());
+        assert!(read_both(&[]).is_none());
+    }
+
+    #[test]
+    fn a_net_is_read_as_it_was_written() {
+        let mut parts = vec![[0.0; N_HIDDEN]; Basis::get().n_parts + 2];
+        parts.iter_mut().flatten().enumerate().for_each(|(n, part)| *part = (n % 97) as f32 / 64.0 - 0.75);
+        assert_eq!(read(&written(&parts)), Some(parts));
+    }
+
+    /// With one hidden unit and two rows of weights the score can be done by hand.
+    #[test]
+    fn a_score_is_the_sum_of_the_hidden_units_above_zero() {
+        let mut net = Net::blank();
+        net.out.0[0][..2].copy_from_slice(&[512, 256]);
+        net.bias.0[0][..2].copy_from_slice(&[256, 256]);
+        net.tables[3].0[0][..2].copy_from_slice(&[128, -1024]);
+        let mut card = CardFeatures::default();
+        assert_eq!(net.score(&net.bias, &card), 3.0);
+        card.named[0] = 3;
+        // 2 × (1 + ½), and nothing for the unit below zero.
+        assert_eq!(net.score(&net.bias, &card), 3.0);
+        assert_eq!(net.with(&net.bias, &[3]).0[0][..2], [384, -768]);
+    }
+}

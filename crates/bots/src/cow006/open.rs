@@ -1,0 +1,122 @@
+//! Decisions in every variant by the rules themselves: a table that could be this one is played on by sensible players.
+
+use crate::Stint;
+use crate::cow006::dice::Dice;
+use crate::cow006::habits::Habits;
+use crate::cow006::net::Net;
+use crate::cow006::race::{MAX_FIELD, Rollouts, Runner, race};
+use cow006::{Action, Cow006, PhaseName, Special, Variant, View};
+use table::{Game, Seat, Viewer};
+
+/// A table that could be this one, and that ends with this round.
+pub(crate) fn this_round(view: &View, dice: &mut Dice) -> Option<Cow006> {
+    let mut view = view.clone();
+    match view.options.variant {
+        Variant::Classic | Variant::Tactical => {
+            view.round = view.round.clamp(1, 100);
+            view.options.target = None;
+            view.options.rounds = Some(view.round);
+        }
+        // S1: the second of two rounds is the last.
+        Variant::Anniversary => view.round = 2,
+    }
+    Cow006::sample(&view, dice).ok()
+}
+
+/// How the rest of the round is played in a roll-out.
+#[derive(Clone, Copy)]
+pub(crate) enum Play<'a> {
+    /// At random.
+    Random,
+    /// As one would.
+    Sensible(Habits<'a>),
+}
+
+/// Roll-outs by the rules.
+pub(crate) struct OpenRollouts<'a> {
+    table: Cow006,
+    me: Seat,
+    legal: &'a [Action],
+    dice: &'a mut Dice,
+    play: Play<'a>,
+    /// S11: what a special that is kept for the next round is worth.
+    kept_special: f32,
+    /// The chance of this world.
+    luck: Dice,
+}
+
+/// What a special is worth to whoever keeps it for the second round, in points.
+const KEPT_SPECIAL: f32 = 1.0;
+
+impl<'a> OpenRollouts<'a> {
+    pub(crate) fn new(
+        view: &View,
+        legal: &'a [Action],
+        play: Play<'a>,
+        dice: &'a mut Dice,
+    ) -> Option<OpenRollouts<'a>> {
+        let table = this_round(view, dice)?;
+        let luck = dice.clone();
+        let goes_on = view.options.variant == Variant::Anniversary && view.round == 1;
+        let kept_special = match play {
+            Play::Sensible(_) if goes_on => KEPT_SPECIAL,
+            Play::Sensible(_) | Play::Random => 0.0,
+        };
+        Some(OpenRollouts { table, me: view.seat?, legal, dice, play, kept_special, luck })
+    }
+}
+
+impl Rollouts for OpenRollouts<'_> {
+    fn deal(&mut self) {
+        self.table.redraw_hidden(Viewer::Seat(self.me), self.dice);
+        self.dice.roll();
+        self.luck = self.dice.clone();
+    }
+
+    fn cost(&mut self, choice: usize) -> f32 {
+        let mut table = self.table.clone();
+        let Some(&action) = self.legal.get(choice) else { return f32::MAX };
+        if table.act(self.me, action, table.now(), &mut ()).is_err() {
+            return f32::MAX;
+        }
+        let mut luck = self.luck.clone();
+        match &self.play {
+            Play::Random => table.play_out(&mut luck),
+            Play::Sensible(habits) => habits.play_out(&mut table, &mut luck),
+        }
+        let n_kept: u8 = Special::ALL.into_iter().map(|kind| table.n_held(self.me, kind)).sum();
+        f32::from(table.points_so_far(self.me)) - self.kept_special * f32::from(n_kept)
+    }
+}
+
+/// The best action found.
+pub(crate) fn best(
+    view: &View,
+    legal: &[Action],
+    net: &Net,
+    dice: &mut Dice,
+    stint: &mut Stint<'_>,
+) -> Option<Action> {
+    let habits = Habits::new(net, view);
+    let field = handicaps(view, legal, &habits)
+        .into_iter()
+        .enumerate()
+        .take(MAX_FIELD)
+        .map(|(choice, handicap)| Runner::new(choice, handicap));
+    let mut field: Vec<Runner> = field.collect();
+    field.sort_by(|a, b| a.handicap.total_cmp(&b.handicap));
+    let mut rollouts = OpenRollouts::new(view, legal, Play::Sensible(habits), dice)?;
+    race(field, &mut rollouts, stint).and_then(|choice| legal.get(choice).copied())
+}
+
+/// What is thought of each action before any roll-out.
+fn handicaps(view: &View, legal: &[Action], habits: &Habits<'_>) -> Vec<f32> {
+    match view.phase {
+        PhaseName::Choose => habits.handicaps(view, legal),
+        // Where nothing is known, what changes nothing comes first.
+        PhaseName::Special | PhaseName::Plus | PhaseName::Swap => {
+            legal.iter().map(|action| if *action == (Action::Pass {}) { 0.0 } else { 0.01 }).collect()
+        }
+        PhaseName::Draft | PhaseName::TakeRow | PhaseName::End | PhaseName::Over => vec![0.0; legal.len()],
+    }
+}

@@ -1,0 +1,210 @@
+//! Decisions in rounds without specials, where roll-outs are fastest: classic and tactical.
+
+use crate::Stint;
+use crate::cow006::bits::{each, n_cards};
+use crate::cow006::dice::Dice;
+use crate::cow006::lines::{Lines, MAX_LINES};
+use crate::cow006::net::Net;
+use crate::cow006::policy::{Company, Noise, Policy};
+use crate::cow006::race::{Rollouts, Runner, race};
+use crate::cow006::world::{Known, Played, World};
+use cow006::{Action, Card, CardSet, PhaseName, RowIdx, Variant, View};
+use table::MAX_SEATS;
+
+/// A decision of a round without specials.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Plain {
+    pub(crate) known: Known,
+    pub(crate) asked: Asked,
+    /// Which row of the table each line is.
+    which: [usize; MAX_LINES],
+}
+
+/// What is asked.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Asked {
+    /// C3: which card.
+    Card,
+    /// C7: which row to take for this card; the rest of the turn's cards are known.
+    Row { card: u8, rest: Played },
+}
+
+/// By how many points a score that is one less is worse: what the net is trained with.
+pub(crate) const POINTS_A_SCORE: f32 = 0.4;
+/// How much noise moves a card that is played at a glance.
+const WHIM: f32 = 0.8;
+/// How many cards are tried.
+const MAX_TRIED: usize = 6;
+
+impl Plain {
+    /// The decision of this view, if it is one of a round without specials.
+    pub(crate) fn of(view: &View) -> Option<Plain> {
+        let me = view.seat?.idx();
+        let n_seats = view.hand_sizes.len();
+        let is_plain = !view.options.professional && view.options.variant != Variant::Anniversary;
+        if !is_plain || !(2..=MAX_SEATS).contains(&n_seats) {
+            return None;
+        }
+        let (lines, which) = Lines::of_view(&view.rows);
+        let deck = CardSet::up_to(view.options.last_card(n_seats));
+        let mut known = Known {
+            n_seats,
+            me,
+            lines,
+            unseen: deck.without(view.seen).to_bits(),
+            hands: [0; MAX_SEATS],
+            n_left: [0; MAX_SEATS],
+        };
+        known.n_left.iter_mut().zip(&view.hand_sizes).for_each(|(n, &size)| *n = size);
+        // T2: who drafted what is public.
+        for (hand, drafted) in known.hands.iter_mut().zip(&view.drafted) {
+            *hand = drafted.without(view.seen).to_bits();
+        }
+        known.hands[me] = view.hand.to_bits();
+        let asked = match view.phase {
+            PhaseName::Choose => Asked::Card,
+            PhaseName::TakeRow => {
+                let mut rest = Played::default();
+                let mut queue = view.revealed.iter().take(MAX_SEATS);
+                let card = queue.next()?.card.number();
+                queue.for_each(|revealed| rest.add(revealed.seat.idx(), revealed.card.number()));
+                Asked::Row { card, rest }
+            }
+            PhaseName::Draft
+            | PhaseName::Special
+            | PhaseName::End
+            | PhaseName::Plus
+            | PhaseName::Swap
+            | PhaseName::Over => return None,
+        };
+        (lines.n > 0).then_some(Plain { known, asked, which })
+    }
+
+    /// The best action found.
+    pub(crate) fn best(&self, dice: &mut Dice, stint: &mut Stint<'_>) -> Option<Action> {
+        let company = Company::new(Net::skilled(), Net::naive(), self.known.n_seats - 1);
+        match self.asked {
+            Asked::Card => self.best_card(&company, dice, stint),
+            Asked::Row { card, rest } => self.best_row(card, rest, &company, dice, stint),
+        }
+    }
+
+    /// The card that the policy plays, or the cheapest row.
+    pub(crate) fn at_a_glance(&self, dice: &mut Dice) -> Option<Action> {
+        let known = &self.known;
+        match self.asked {
+            Asked::Card => {
+                let policy = Policy::new(Net::skilled(), known.n_seats - 1);
+                let hand = known.hands[known.me];
+                let turn = policy.turn(&known.lines, known.unseen, n_cards(hand));
+                let noise = Noise::of(dice.roll());
+                let card = policy.choose(&known.lines, &turn, known.unseen, hand, noise, WHIM);
+                Card::new(card).map(|card| Action::Choose { card })
+            }
+            Asked::Row { .. } => self.row(known.lines.cheapest()).map(|row| Action::TakeRow { row }),
+        }
+    }
+
+    fn best_card(&self, company: &Company<'_>, dice: &mut Dice, stint: &mut Stint<'_>) -> Option<Action> {
+        let known = &self.known;
+        let mut scores = company.skilled.scores(&known.lines, known.unseen, known.hands[known.me]);
+        scores.sort_by(|a, b| b.1.total_cmp(&a.1));
+        let best = scores.first()?.1;
+        let field = scores.iter().take(MAX_TRIED);
+        let field = field
+            .map(|&(card, score)| Runner::new(usize::from(card), (best - score) * POINTS_A_SCORE))
+            .collect();
+        let mut rollouts = CardRollouts::new(known, company, dice);
+        let card = race(field, &mut rollouts, stint)?;
+        Card::new(card as u8).map(|card| Action::Choose { card })
+    }
+
+    fn best_row(
+        &self,
+        card: u8,
+        rest: Played,
+        company: &Company<'_>,
+        dice: &mut Dice,
+        stint: &mut Stint<'_>,
+    ) -> Option<Action> {
+        let mut order: Vec<usize> = (0..self.known.lines.n).collect();
+        order.sort_by_key(|&line| self.known.lines.costs[line]);
+        let cheapest = f32::from(self.known.lines.costs[*order.first()?]);
+        let handicap = |line: usize| (f32::from(self.known.lines.costs[line]) - cheapest) * 0.1;
+        let field = order.iter().map(|&line| Runner::new(line, handicap(line))).collect();
+        let mut rollouts = RowRollouts { card, rest, cards: CardRollouts::new(&self.known, company, dice) };
+        let line = race(field, &mut rollouts, stint)?;
+        RowIdx::new(self.which[line]).map(|row| Action::TakeRow { row })
+    }
+
+    /// The cards of my hand.
+    pub(crate) fn hand(&self) -> impl Iterator<Item = u8> {
+        each(self.known.hands[self.known.me])
+    }
+
+    /// C7: the row that stands at this line.
+    pub(crate) fn row(&self, line: usize) -> Option<RowIdx> {
+        RowIdx::new(self.which[line])
+    }
+}
+
+/// Roll-outs of a card: the others' hands, their first cards and all noise are the same for every card tried.
+pub(crate) struct CardRollouts<'a> {
+    known: &'a Known,
+    company: Company<'a>,
+    dice: &'a mut Dice,
+    noise: Noise,
+    world: World,
+    others: Played,
+}
+
+impl<'a> CardRollouts<'a> {
+    pub(crate) fn new(known: &'a Known, company: &Company<'a>, dice: &'a mut Dice) -> CardRollouts<'a> {
+        let world = World { lines: known.lines, unseen: known.unseen, hands: known.hands };
+        CardRollouts { known, company: *company, dice, noise: Noise::of(0), world, others: Played::default() }
+    }
+
+    fn deal_hands(&mut self) {
+        self.world = self.known.world(self.dice);
+        self.noise = Noise::of(self.dice.roll());
+        self.company.mix(self.known.me, self.dice);
+    }
+
+    fn play_on(&self, mut world: World) -> f32 {
+        world.play_out(&self.company, self.known.n_seats, self.known.me, self.noise) as f32
+    }
+}
+
+impl Rollouts for CardRollouts<'_> {
+    fn deal(&mut self) {
+        self.deal_hands();
+        self.others = self.world.others_play(&self.company, self.known.n_seats, self.known.me, self.noise);
+    }
+
+    fn cost(&mut self, choice: usize) -> f32 {
+        let (mut world, mut played) = (self.world, self.others);
+        played.add(self.known.me, choice as u8);
+        let now = world.place(&played, self.known.me);
+        now as f32 + self.play_on(world)
+    }
+}
+
+/// C7: roll-outs of a row; what the others have played in this turn is known.
+struct RowRollouts<'a> {
+    card: u8,
+    rest: Played,
+    cards: CardRollouts<'a>,
+}
+
+impl Rollouts for RowRollouts<'_> {
+    fn deal(&mut self) {
+        self.cards.deal_hands();
+    }
+
+    fn cost(&mut self, choice: usize) -> f32 {
+        let mut world = self.cards.world;
+        let now = u32::from(world.lines.take_for_lowest(self.card, choice));
+        let later = world.place(&self.rest, self.cards.known.me);
+        (now + later) as f32 + self.cards.play_on(world)
+    }
+}

@@ -1,0 +1,225 @@
+//! How the net plays: which card of a hand.
+
+use crate::cow006::bits::{Bits, each, n_cards};
+use crate::cow006::dice::Dice;
+use crate::cow006::features::{CardFeatures, Look, MAX_HAND, TurnFeatures};
+use crate::cow006::gaps::Gaps;
+use crate::cow006::lines::Lines;
+use crate::cow006::net::{Lane, Net};
+use std::sync::LazyLock;
+
+/// The net at a table of some size.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Policy<'a> {
+    pub(crate) net: &'a Net,
+    gaps: &'static Gaps,
+}
+
+/// Everybody at the table: I and some of the others are skilled, the rest naive.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Company<'a> {
+    pub(crate) skilled: Policy<'a>,
+    naive: Policy<'a>,
+    /// Who is naive, a bit a seat.
+    naive_seats: u16,
+}
+
+/// A turn as everybody sees it.
+pub(crate) struct Turns {
+    skilled: Turn,
+    naive: Turn,
+}
+
+/// How much noise moves a naive player: they are surer of themselves than the softmax is.
+const NAIVE_NOISE: f32 = 0.4;
+
+impl<'a> Company<'a> {
+    /// So many opponents of these two kinds.
+    pub(crate) fn new(skilled: &'a Net, naive: &'a Net, n_others: usize) -> Company<'a> {
+        Company {
+            skilled: Policy::new(skilled, n_others),
+            naive: Policy::new(naive, n_others),
+            naive_seats: 0,
+        }
+    }
+
+    /// As likely as not each of the others is naive.
+    pub(crate) fn mix(&mut self, me: usize, dice: &mut Dice) {
+        self.naive_seats = dice.roll() as u16 & !(1 << me);
+    }
+
+    /// Looks at the rows before a turn.
+    #[inline]
+    pub(crate) fn turn(&self, lines: &Lines, unseen: Bits, n_left: usize) -> Turns {
+        let skilled = self.skilled.turn(lines, unseen, n_left);
+        let naive =
+            Turn { hidden: self.naive.net.with(self.naive.net.bias(), &skilled.features.named), ..skilled };
+        Turns { skilled, naive }
+    }
+
+    /// The card that this seat plays.
+    #[inline]
+    pub(crate) fn choose(
+        &self,
+        seat: usize,
+        lines: &Lines,
+        turn: &Turns,
+        unseen: Bits,
+        hand: Bits,
+        noise: Noise,
+    ) -> u8 {
+        if self.naive_seats >> seat & 1 == 1 {
+            self.naive.choose(lines, &turn.naive, unseen, hand, noise.at(seat, turn.n_left()), NAIVE_NOISE)
+        } else {
+            self.skilled.choose(lines, &turn.skilled, unseen, hand, noise.at(seat, turn.n_left()), 1.0)
+        }
+    }
+}
+
+impl Turns {
+    #[inline]
+    fn n_left(&self) -> usize {
+        self.skilled.n_left
+    }
+}
+
+/// The rows before a turn, as the policy sees them.
+#[derive(Clone, Copy)]
+pub(crate) struct Turn {
+    features: TurnFeatures,
+    hidden: Lane,
+    n_left: usize,
+}
+
+/// How many draws of noise are kept.
+const N_NOISE: usize = 4096;
+
+/// Draws from the Gumbel distribution: the best of scores with such noise is a draw from their softmax.
+static NOISE: LazyLock<Vec<f32>> = LazyLock::new(|| {
+    let mut dice = Dice::of(table::Seed([6; 32]));
+    let mut noise: Vec<f32> =
+        (0..N_NOISE).map(|place| -(-((place as f32 + 0.5) / N_NOISE as f32).ln()).ln()).collect();
+    for place in (1..N_NOISE).rev() {
+        noise.swap(place, dice.below(place + 1));
+    }
+    noise
+});
+
+/// Noise for one roll-out: the same for the same seat, turn and card, whatever else happens.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Noise {
+    draws: &'static [f32],
+    from: usize,
+}
+
+impl Noise {
+    /// The noise of a world.
+    pub(crate) fn of(world: u64) -> Noise {
+        Noise { draws: &NOISE, from: world as usize }
+    }
+
+    /// The noise of one decision.
+    #[inline]
+    pub(crate) fn at(self, seat: usize, n_left: usize) -> Noise {
+        // Large odd steps, so that decisions share no draws but by chance.
+        let step = seat.wrapping_mul(1_327_217_885).wrapping_add(n_left.wrapping_mul(2_654_435_761)) >> 7;
+        Noise { from: self.from.wrapping_add(step), ..self }
+    }
+
+    /// The noise of a card in it.
+    #[inline]
+    pub(crate) fn of_card(self, card: u8) -> f32 {
+        self.draws[self.from.wrapping_add(usize::from(card)) % N_NOISE]
+    }
+}
+
+impl<'a> Policy<'a> {
+    /// The net among so many opponents.
+    pub(crate) fn new(net: &'a Net, n_others: usize) -> Policy<'a> {
+        Policy { net, gaps: Gaps::among(n_others) }
+    }
+
+    /// Looks at the rows before a turn; `unseen` are the cards nobody has seen, hands included.
+    #[inline]
+    pub(crate) fn turn(&self, lines: &Lines, unseen: Bits, n_left: usize) -> Turn {
+        let features = TurnFeatures::of(lines, unseen, n_left);
+        Turn { hidden: self.net.with(self.net.bias(), &features.named), features, n_left }
+    }
+
+    /// The card that the policy plays, with noise of this strength.
+    #[inline]
+    pub(crate) fn choose(
+        &self,
+        lines: &Lines,
+        turn: &Turn,
+        unseen: Bits,
+        hand: Bits,
+        noise: Noise,
+        strength: f32,
+    ) -> u8 {
+        let mut cards = [(0, CardFeatures::default()); MAX_HAND];
+        let (hidden, n) = self.look(lines, turn, unseen, hand, &mut cards);
+        let mut best = (f32::NEG_INFINITY, 0);
+        for (card, features) in &cards[..n] {
+            let score = self.net.score(&hidden, features) + strength * noise.of_card(*card);
+            if score > best.0 {
+                best = (score, *card);
+            }
+        }
+        best.1
+    }
+
+    /// Looks at every card of a hand, lowest first; returns the hidden units that all share, and how many cards.
+    #[inline(always)]
+    fn look(
+        &self,
+        lines: &Lines,
+        turn: &Turn,
+        unseen: Bits,
+        hand: Bits,
+        cards: &mut [(u8, CardFeatures); MAX_HAND],
+    ) -> (Lane, usize) {
+        let look = Look::at(lines, &turn.features, unseen, hand, self.gaps);
+        let mut hidden = self.net.with(&turn.hidden, &look.hand());
+        let mut n = 0;
+        // Word by word: that is faster than over 128 bits.
+        for (mut word, from) in [(hand as u64, 0), ((hand >> 64) as u64, 64)] {
+            while word != 0 && n < MAX_HAND {
+                let card = word.trailing_zeros() as u8 + from;
+                word &= word - 1;
+                cards[n] = (card, look.card(card, n));
+                hidden = self.net.with(&hidden, &cards[n].1.pooled);
+                n += 1;
+            }
+        }
+        (hidden, n)
+    }
+
+    /// The score of every card of a hand, lowest first.
+    pub(crate) fn scores(&self, lines: &Lines, unseen: Bits, hand: Bits) -> Vec<(u8, f32)> {
+        let mut cards = [(0, CardFeatures::default()); MAX_HAND];
+        let turn = self.turn(lines, unseen, n_cards(hand));
+        let (hidden, n) = self.look(lines, &turn, unseen, hand, &mut cards);
+        cards[..n].iter().map(|(card, features)| (*card, self.net.score(&hidden, features))).collect()
+    }
+
+    /// All that the net looks at, for training.
+    pub(crate) fn looks(&self, lines: &Lines, unseen: Bits, hand: Bits) -> Looked {
+        let turn = TurnFeatures::of(lines, unseen, n_cards(hand));
+        let look = Look::at(lines, &turn, unseen, hand, self.gaps);
+        let cards = each(hand).take(MAX_HAND).enumerate();
+        let cards: Vec<(u8, CardFeatures)> =
+            cards.map(|(rank, card)| (card, look.card(card, rank))).collect();
+        let pooled = cards.iter().flat_map(|(_, features)| features.pooled);
+        Looked { shared: turn.named.into_iter().chain(look.hand()).chain(pooled).collect(), cards }
+    }
+}
+
+/// A decision as the net sees it.
+#[derive(Clone, Debug)]
+pub(crate) struct Looked {
+    /// The rows of weights that all cards share.
+    pub(crate) shared: Vec<u16>,
+    /// The cards, lowest first, and theirs.
+    pub(crate) cards: Vec<(u8, CardFeatures)>,
+}

@@ -1,0 +1,128 @@
+//! Which of several actions costs least: roll-outs that are the same for all of them, and halving of the field.
+
+use crate::Stint;
+
+/// Roll-outs of one decision.
+pub(crate) trait Rollouts {
+    /// Draws all that is left to chance anew; the following roll-outs share it.
+    fn deal(&mut self);
+
+    /// What this choice costs in the world just dealt.
+    fn cost(&mut self, choice: usize) -> f32;
+}
+
+/// A choice in the race.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Runner {
+    /// Which choice it is.
+    pub(crate) choice: usize,
+    /// By how many points it is worse than the best one, as far as is known without a roll-out.
+    pub(crate) handicap: f32,
+    cost: f32,
+}
+
+impl Runner {
+    /// A choice with what is thought of it before.
+    pub(crate) fn new(choice: usize, handicap: f32) -> Runner {
+        Runner { choice, handicap, cost: 0.0 }
+    }
+}
+
+/// As many worlds' worth a handicap counts: with few worlds luck would drown what is known.
+const HANDICAP_WORLDS: f32 = 100.0;
+
+/// The choice that costs least. The field, the best first, is halved at equal shares of the budget.
+pub(crate) fn race(
+    mut field: Vec<Runner>,
+    rollouts: &mut impl Rollouts,
+    stint: &mut Stint<'_>,
+) -> Option<usize> {
+    let n_heats = field.len().next_power_of_two().ilog2().max(1);
+    let mut heat = 1;
+    let mut n_worlds = 0;
+    while field.len() > 1 && run_one_world(&mut field, rollouts, stint) {
+        n_worlds += 1;
+        while heat < n_heats && stint.share() * n_heats as f32 >= heat as f32 {
+            heat += 1;
+            rank(&mut field, n_worlds);
+            field.truncate(field.len().div_ceil(2));
+        }
+    }
+    rank(&mut field, n_worlds);
+    field.first().map(|runner| runner.choice)
+}
+
+/// Every runner meets the same world, or none does.
+fn run_one_world(field: &mut [Runner], rollouts: &mut impl Rollouts, stint: &mut Stint<'_>) -> bool {
+    let mut costs = [0.0; MAX_FIELD];
+    for (place, (runner, cost)) in field.iter().zip(&mut costs).enumerate() {
+        if !stint.goes_on() {
+            return false;
+        }
+        if place == 0 {
+            rollouts.deal();
+        }
+        *cost = rollouts.cost(runner.choice);
+    }
+    field.iter_mut().zip(costs).for_each(|(runner, cost)| runner.cost += cost);
+    true
+}
+
+/// The most choices that run: no decision has more.
+pub(crate) const MAX_FIELD: usize = 160;
+
+/// The best first; equal ones stay in order.
+fn rank(field: &mut [Runner], n_worlds: u32) {
+    let n = n_worlds.max(1) as f32;
+    let value = |runner: &Runner| (runner.cost + HANDICAP_WORLDS * runner.handicap) / n;
+    field.sort_by(|a, b| value(a).total_cmp(&value(b)));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cow006::dice::Dice;
+    use crate::{Budget, Thinking};
+    use table::Seed;
+
+    /// Choice n costs n points more than choice 0, and up to sixteen by luck that all share or that each has alone.
+    struct Noisy {
+        dice: Dice,
+        shared: f32,
+        runs: [u32; 8],
+    }
+
+    impl Rollouts for Noisy {
+        fn deal(&mut self) {
+            self.shared = self.dice.share() * 8.0;
+        }
+
+        fn cost(&mut self, choice: usize) -> f32 {
+            self.runs[choice] += 1;
+            choice as f32 + self.shared + self.dice.share() * 8.0
+        }
+    }
+
+    fn run(n_iterations: u32, handicaps: [f32; 8]) -> (Option<usize>, [u32; 8]) {
+        let mut noisy = Noisy { dice: Dice::of(Seed([1; 32])), shared: 0.0, runs: [0; 8] };
+        let field = handicaps.into_iter().enumerate().map(|(choice, handicap)| Runner::new(choice, handicap));
+        let mut stint = Budget::new(Thinking::Iterations(n_iterations)).begin();
+        (race(field.collect(), &mut noisy, &mut stint), noisy.runs)
+    }
+
+    #[test]
+    fn the_cheapest_wins_and_gets_most_of_the_roll_outs() {
+        let (best, runs) = run(3000, [0.0; 8]);
+        assert_eq!(best, Some(0));
+        assert_eq!(runs.iter().sum::<u32>(), 3000, "{runs:?}");
+        assert!(runs[0] > 3 * runs[7], "{runs:?}");
+    }
+
+    #[test]
+    fn what_is_thought_before_counts_until_there_are_worlds_enough() {
+        let wrong = [1.0, 1.0, 1.0, 0.0, 1.0, 1.0, 1.0, 1.0];
+        assert_eq!(run(0, wrong).0, Some(3), "no roll-outs");
+        assert_eq!(run(40, wrong).0, Some(3), "five worlds");
+        assert_eq!(run(20_000, wrong).0, Some(0), "many worlds");
+    }
+}

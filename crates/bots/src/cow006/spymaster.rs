@@ -1,0 +1,56 @@
+//! The best we can.
+
+use crate::cow006::dice::Dice;
+use crate::cow006::net::Net;
+use crate::cow006::plain::Plain;
+use crate::cow006::{draft, open};
+use crate::{Bot, Budget, Decision, Stint};
+use cow006::{Action, Cow006, PhaseName, View};
+use table::Seed;
+
+/// Plays the rest of the round in its head, thousands of times, with all hands it could be dealt with: everybody plays
+/// as the net has learnt. An iteration is one such round.
+#[derive(Clone, Debug)]
+pub struct Spymaster {
+    dice: Dice,
+}
+
+impl Spymaster {
+    /// A spymaster whose luck follows from the seed.
+    #[must_use]
+    pub fn new(seed: Seed) -> Spymaster {
+        Spymaster { dice: Dice::of(seed) }
+    }
+}
+
+impl Bot<Cow006> for Spymaster {
+    fn decide(&mut self, view: &View, legal: &[Action], budget: Budget<'_>) -> Decision<Action> {
+        // Nothing is learnt between a choice and the reveal: there is no reason to choose again (C3).
+        if view.phase == PhaseName::Choose && view.my_choice.is_some() {
+            return Decision::Wait { again_ms: 1000 };
+        }
+        let best = search(view, legal, &mut self.dice, &mut budget.begin());
+        best.map_or(Decision::Wait { again_ms: 1000 }, Decision::Act)
+    }
+}
+
+/// The best action found; always a legal one, where there is any.
+pub(crate) fn search(
+    view: &View,
+    legal: &[Action],
+    dice: &mut Dice,
+    stint: &mut Stint<'_>,
+) -> Option<Action> {
+    let best = match legal {
+        [] => None,
+        [only] => Some(*only),
+        [_, _, ..] => match Plain::of(view) {
+            Some(plain) => plain.best(dice, stint),
+            None if view.phase == PhaseName::Draft && !view.options.professional => {
+                draft::best(view, dice, stint)
+            }
+            None => open::best(view, legal, Net::skilled(), dice, stint),
+        },
+    };
+    best.filter(|action| legal.contains(action)).or(legal.first().copied())
+}

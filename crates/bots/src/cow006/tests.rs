@@ -1,0 +1,171 @@
+//! What all levels keep, in every variant.
+
+use super::{Agent, FlatMonteCarlo, Rookie, Spymaster};
+use crate::cow006::bits::bit;
+use crate::cow006::lines::Lines;
+use crate::cow006::world::{Played, World};
+use crate::{Bot, Budget, Decision, Thinking};
+use cow006::{Action, Cow006, Deck, Options, PhaseName, Variant};
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+use table::{At, Game, MAX_SEATS, Seed, Viewer};
+
+type Player = Box<dyn Bot<Cow006>>;
+
+/// One round, or a game of the anniversary edition.
+fn options(variant: Variant) -> Options {
+    let rounds = if variant == Variant::Anniversary { None } else { Some(1) };
+    Options { variant, rounds, ..Options::default() }
+}
+
+/// Every way to play, with every number of seats.
+fn tables() -> impl Iterator<Item = (usize, Options)> {
+    let classic = options(Variant::Classic);
+    let tactical = options(Variant::Tactical);
+    let anniversary = options(Variant::Anniversary);
+    let ways = [
+        classic,
+        Options { deck: Some(Deck::Short), ..classic },
+        Options { professional: true, ..classic },
+        tactical,
+        Options { professional: true, ..tactical },
+        anniversary,
+        Options { deck: Some(Deck::Short), ..anniversary },
+    ];
+    ways.into_iter().flat_map(|options| options.seats().map(move |n_seats| (n_seats, options)))
+}
+
+/// Plays a game and returns its points; every answer is legal.
+fn play(options: &Options, seed: Seed, n_iterations: u32, players: &mut [Player]) -> Vec<i32> {
+    let mut game = Cow006::new(players.len(), options, seed).unwrap();
+    let budget = Budget::new(Thinking::Iterations(n_iterations));
+    let mut legal = Vec::new();
+    while let Some(seat) = game.to_move().first() {
+        game.legal(seat, At::START, &mut legal);
+        let view = game.view(Viewer::Seat(seat));
+        let Decision::Act(action) = players[seat.idx()].decide(&view, &legal, budget) else {
+            panic!("whoever is waited for acts")
+        };
+        assert!(legal.contains(&action), "{action:?} of {legal:?}");
+        game.act(seat, action, At::START, &mut ()).unwrap();
+        game.legal(seat, At::START, &mut legal);
+        if game.phase() == PhaseName::Choose && !game.to_move().contains(seat) {
+            let view = game.view(Viewer::Seat(seat));
+            let again = players[seat.idx()].decide(&view, &legal, budget);
+            assert!(matches!(again, Decision::Wait { .. }), "a choice stays");
+        }
+    }
+    game.outcome().unwrap().scores
+}
+
+fn players(n_seats: usize, seed: u8) -> Vec<Player> {
+    let player = |seat: usize| -> Player {
+        let seed = Seed([seed.wrapping_add(seat as u8); 32]);
+        match seat % 3 {
+            0 => Box::new(Spymaster::new(seed)),
+            1 => Box::new(Agent::new(seed)),
+            _ => Box::new(FlatMonteCarlo::new(seed, 1)),
+        }
+    };
+    (0..n_seats).map(player).collect()
+}
+
+#[test]
+fn every_level_plays_every_variant_to_its_end() {
+    for (n_seats, options) in tables() {
+        play(&options, Seed([n_seats as u8; 32]), 8, &mut players(n_seats, 1));
+    }
+}
+
+#[test]
+fn the_same_seed_and_iterations_play_the_same_game() {
+    for variant in [Variant::Classic, Variant::Tactical, Variant::Anniversary] {
+        let played = || play(&options(variant), Seed([5; 32]), 30, &mut players(3, 7));
+        assert_eq!(played(), played(), "{variant:?}");
+    }
+}
+
+/// A bot that is told to stop, or has no time, still answers something legal, at once.
+#[test]
+fn a_stopped_bot_answers() {
+    let stop = AtomicBool::new(true);
+    let long = Thinking::For(Duration::from_secs(1000));
+    for (n_seats, options) in tables() {
+        let game = Cow006::new(n_seats, &options, Seed([3; 32])).unwrap();
+        let seat = game.to_move().first().unwrap();
+        let mut legal = Vec::new();
+        game.legal(seat, At::START, &mut legal);
+        let view = game.view(Viewer::Seat(seat));
+        for mut player in players(3, 2) {
+            for budget in [Budget::until(long, &stop), Budget::new(Thinking::For(Duration::ZERO))] {
+                let Decision::Act(action) = player.decide(&view, &legal, budget) else { panic!("an answer") };
+                assert!(legal.contains(&action));
+            }
+        }
+    }
+}
+
+/// C10: over duplicate deals, so that luck is shared: points that the first kind of player has fewer than the second.
+fn lead(n_deals: u8, n_iterations: u32, one: fn(Seed) -> Player, other: fn(Seed) -> Player) -> i32 {
+    let mut lead = 0;
+    for deal in 0..n_deals {
+        for turned in [0, 1] {
+            let is_one = |seat: usize| (seat + turned).is_multiple_of(2);
+            let seed = |seat: usize| Seed([deal.wrapping_mul(4) + seat as u8; 32]);
+            let mut players: Vec<Player> =
+                (0..4).map(|seat| if is_one(seat) { one(seed(seat)) } else { other(seed(seat)) }).collect();
+            let points = play(&options(Variant::Classic), Seed([deal; 32]), n_iterations, &mut players);
+            lead +=
+                points.iter().enumerate().map(|(seat, n)| if is_one(seat) { -n } else { *n }).sum::<i32>();
+        }
+    }
+    lead
+}
+
+#[test]
+fn an_agent_and_a_spymaster_beat_a_rookie() {
+    let rookie = |seed| -> Player { Box::new(Rookie::new(seed)) };
+    let agent = |seed| -> Player { Box::new(Agent::new(seed)) };
+    let spymaster = |seed| -> Player { Box::new(Spymaster::new(seed)) };
+    assert!(lead(100, 1, agent, rookie) > 0);
+    assert!(lead(20, 60, spymaster, rookie) > 0);
+}
+
+/// C4–C7: a round that is played on in a bot's head ends as it does by the rules.
+#[test]
+fn rows_in_the_head_are_the_rows_on_the_table() {
+    for n_seats in 2..=10 {
+        let mut game = Cow006::new(n_seats, &options(Variant::Classic), Seed([n_seats as u8; 32])).unwrap();
+        let mut chance = Seed([9; 32]).chance(0, n_seats as u32);
+        let (lines, _) = Lines::of_view(&game.view(Viewer::Spectator).rows);
+        let mut hands = [0; MAX_SEATS];
+        hands
+            .iter_mut()
+            .zip(game.to_move().iter())
+            .for_each(|(hand, seat)| *hand = game.hand(seat).to_bits());
+        let mut world = World { lines, unseen: game.unseen().to_bits(), hands };
+        let mut cost = 0;
+        while !game.is_over() {
+            let mut played = Played::default();
+            for seat in game.to_move().iter() {
+                let action = game.random_legal(seat, At::START, &mut chance).unwrap();
+                let Action::Choose { card } = action else { panic!("a choice") };
+                assert!(world.hands[seat.idx()] & bit(card.number()) != 0);
+                played.add(seat.idx(), card.number());
+                game.act(seat, action, At::START, &mut ()).unwrap();
+            }
+            cost += world.place(&played, 0);
+            while game.phase() == PhaseName::TakeRow {
+                let (lines, which) = Lines::of_view(&game.view(Viewer::Spectator).rows);
+                let row = cow006::RowIdx::new(which[lines.cheapest()]).unwrap();
+                let seat = game.to_move().first().unwrap();
+                game.act(seat, Action::TakeRow { row }, At::START, &mut ()).unwrap();
+            }
+            if !game.is_over() {
+                assert_eq!(world.lines, Lines::of_table(game.rows()));
+                assert_eq!(world.unseen, game.unseen().to_bits());
+            }
+        }
+        assert_eq!(cost as i32, game.outcome().unwrap().scores[0]);
+    }
+}

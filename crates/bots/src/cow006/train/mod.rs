@@ -1,0 +1,135 @@
+//! Makes the weights of the policy from nothing.
+//!
+//! The policy plays against itself at tables of all sizes. At every turn somebody's decision is searched: for each card
+//! the mean cost of a few roll-outs, in which everybody follows the policy of the step before. The net learns to prefer
+//! what the search found cheap; then the next step begins with the better policy.
+
+mod gradient;
+mod positions;
+
+use crate::cow006::dice::Dice;
+use crate::cow006::net::Net;
+use crate::cow006::policy::Looked;
+use gradient::Learner;
+use positions::Course;
+use table::Seed;
+
+/// How to train.
+#[derive(Clone, Copy, Debug)]
+pub struct Training {
+    /// What all chance follows from.
+    pub seed: Seed,
+    /// How often the roll-outs get the better policy.
+    pub n_steps: u32,
+    /// How many decisions a step learns from.
+    pub n_decisions: u32,
+    /// How many roll-outs estimate a card's cost.
+    pub n_worlds: u32,
+}
+
+/// A decision that was searched.
+#[derive(Clone, Debug)]
+pub(crate) struct Searched {
+    /// What the net sees of it.
+    pub(crate) looked: Looked,
+    /// What each card costs.
+    pub(crate) costs: Vec<f32>,
+}
+
+/// How far training has come.
+#[derive(Clone, Copy, Debug)]
+pub struct Progress {
+    /// Which step, from 1.
+    pub step: u32,
+    /// How many points more than the best card of the search, by its own estimate, the policy's cards cost in this step.
+    pub regret: f32,
+}
+
+/// How many decisions are learnt from at once.
+const BATCH: usize = 128;
+/// How many steps' decisions are kept: what an older policy's roll-outs say is still nearly true.
+const N_KEPT: usize = 8;
+/// How often a step goes over all that are kept.
+const N_PASSES: usize = 3;
+
+/// Trains from nothing; the weights as they are kept in `data/cow006.net`.
+pub fn train(training: &Training, mut tell: impl FnMut(Progress, Vec<u8>)) -> Vec<u8> {
+    let mut dice = Dice::of(training.seed);
+    let mut learner = Learner::new(&mut dice);
+    // In the first step everybody plays at random; who imitates what is best then is naive.
+    let mut naive = (Net::blank(), Vec::new());
+    let mut skilled = Net::blank();
+    let mut kept: Vec<Vec<Searched>> = Vec::new();
+    for step in 1..=training.n_steps {
+        let mut course = Course::new(&skilled, &naive.0, training.n_worlds, &mut dice);
+        kept.push((0..training.n_decisions).map(|_| course.next()).collect());
+        if kept.len() > N_KEPT {
+            kept.remove(0);
+        }
+        let regret = learn(&mut learner, &kept, N_PASSES, &mut dice);
+        skilled = learner.net();
+        if step == 1 {
+            naive = (learner.net(), learner.written());
+            kept.clear();
+        }
+        tell(Progress { step, regret }, [naive.1.clone(), learner.written()].concat());
+    }
+    [naive.1, learner.written()].concat()
+}
+
+/// Goes over all decisions several times, in any order, with smaller and smaller steps; returns the regret of the last
+/// time.
+fn learn(learner: &mut Learner, kept: &[Vec<Searched>], n_passes: usize, dice: &mut Dice) -> f32 {
+    let mut order: Vec<&Searched> = kept.iter().flatten().collect();
+    let n_batches = order.len().div_ceil(BATCH);
+    let mut regret = 0.0;
+    for pass in 0..n_passes {
+        for place in (1..order.len()).rev() {
+            order.swap(place, dice.below(place + 1));
+        }
+        regret = 0.0;
+        for (batch, searched) in order.chunks(BATCH).enumerate() {
+            let done = (pass * n_batches + batch) as f32 / (n_passes * n_batches) as f32;
+            regret += learner.learn(searched, rate(done)) / n_batches as f32;
+        }
+    }
+    regret
+}
+
+/// How far a batch moves the weights: less toward the end.
+fn rate(done: f32) -> f32 {
+    const FULL: f32 = 2e-3;
+    FULL * (1.0 - done).max(0.02)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cow006::net::read_both;
+
+    /// From nothing, and a little of it is enough to prefer better cards; the same seed gives the same weights.
+    #[test]
+    fn training_learns_and_is_repeatable() {
+        let training = Training { seed: Seed([1; 32]), n_steps: 2, n_decisions: 1500, n_worlds: 2 };
+        let mut regrets = Vec::new();
+        let weights = train(&training, |progress, _| regrets.push(progress.regret));
+        assert!(read_both(&weights).is_some());
+        assert_eq!(weights, train(&training, |_, _| ()));
+        assert_eq!(regrets.len(), 2);
+    }
+
+    /// On decisions that are always the same, the card that the search found cheap becomes the policy's.
+    #[test]
+    fn what_the_search_found_cheap_is_preferred() {
+        let mut dice = Dice::of(Seed([2; 32]));
+        let blank = Net::blank();
+        let searched: Vec<Searched> = {
+            let mut course = Course::new(&blank, &blank, 4, &mut dice);
+            (0..50).map(|_| course.next()).collect()
+        };
+        let mut learner = Learner::new(&mut dice);
+        let before = learn(&mut learner, std::slice::from_ref(&searched), 1, &mut dice);
+        let after = learn(&mut learner, &[searched], 60, &mut dice);
+        assert!(after < before / 2.0, "{before} before, {after} after");
+    }
+}

@@ -1,0 +1,100 @@
+//! Decisions to learn from: the policy plays against itself, and somebody's decision is searched in every turn.
+
+use super::Searched;
+use crate::cow006::bits::{Bits, bit, n_cards};
+use crate::cow006::dice::Dice;
+use crate::cow006::lines::Lines;
+use crate::cow006::net::Net;
+use crate::cow006::plain::CardRollouts;
+use crate::cow006::policy::{Company, Noise};
+use crate::cow006::race::Rollouts;
+use crate::cow006::world::{Known, Played, World};
+use table::MAX_SEATS;
+
+/// How often each number of seats is met: the common ones more, because one net must serve all.
+const SEATS: [usize; 16] = [2, 2, 3, 3, 4, 4, 4, 4, 5, 5, 6, 6, 7, 8, 9, 10];
+
+/// Rounds that are played to learn from.
+pub(crate) struct Course<'a> {
+    skilled: &'a Net,
+    naive: &'a Net,
+    n_worlds: u32,
+    dice: &'a mut Dice,
+    n_seats: usize,
+    round: World,
+    company: Company<'a>,
+}
+
+impl<'a> Course<'a> {
+    pub(crate) fn new(skilled: &'a Net, naive: &'a Net, n_worlds: u32, dice: &'a mut Dice) -> Course<'a> {
+        let round = World { lines: Lines::NONE, unseen: 0, hands: [0; MAX_SEATS] };
+        let company = Company::new(skilled, naive, 1);
+        Course { skilled, naive, n_worlds, dice, n_seats: 0, round, company }
+    }
+
+    /// The next decision, searched.
+    pub(crate) fn next(&mut self) -> Searched {
+        if n_cards(self.round.hands[0]) < 2 {
+            self.deal();
+        }
+        let me = self.dice.below(self.n_seats);
+        let searched = self.search(me);
+        self.play_turn(me);
+        searched
+    }
+
+    /// A round of any size, mostly with the whole deck.
+    fn deal(&mut self) {
+        self.n_seats = SEATS[self.dice.below(SEATS.len())];
+        let hand_size = if self.n_seats <= 8 && self.dice.below(5) == 0 { 12 } else { 10 };
+        let n_dealt = hand_size * self.n_seats + 4;
+        let last = if self.dice.below(5) == 0 { n_dealt } else { 104 };
+        let mut deck: Vec<u8> = (1..=last as u8).collect();
+        for place in 0..n_dealt {
+            let other = place + self.dice.below(deck.len() - place);
+            deck.swap(place, other);
+        }
+        let set = |cards: &[u8]| cards.iter().fold(0, |set, &card| set | bit(card));
+        let mut hands: [Bits; MAX_SEATS] = [0; MAX_SEATS];
+        hands.iter_mut().zip(deck[4..n_dealt].chunks(hand_size)).for_each(|(hand, cards)| *hand = set(cards));
+        self.round =
+            World { lines: Lines::starting(deck[..4].iter().copied()), unseen: set(&deck[4..]), hands };
+        self.company = Company::new(self.skilled, self.naive, self.n_seats - 1);
+    }
+
+    fn search(&mut self, me: usize) -> Searched {
+        let World { lines, unseen, hands } = self.round;
+        let n_left = n_cards(hands[me]);
+        let mut known = Known {
+            n_seats: self.n_seats,
+            me,
+            lines,
+            unseen,
+            hands: [0; MAX_SEATS],
+            n_left: [n_left; MAX_SEATS],
+        };
+        known.hands[me] = hands[me];
+        let looked = self.company.skilled.looks(&lines, unseen, hands[me]);
+        let mut costs = vec![0.0; looked.cards.len()];
+        let mut rollouts = CardRollouts::new(&known, &self.company, self.dice);
+        for _ in 0..self.n_worlds {
+            rollouts.deal();
+            for (cost, &(card, _)) in costs.iter_mut().zip(&looked.cards) {
+                *cost += rollouts.cost(usize::from(card)) / self.n_worlds as f32;
+            }
+        }
+        Searched { looked, costs }
+    }
+
+    fn play_turn(&mut self, me: usize) {
+        let World { lines, unseen, hands } = self.round;
+        self.company.mix(me, self.dice);
+        let turn = self.company.turn(&lines, unseen, n_cards(hands[0]));
+        let noise = Noise::of(self.dice.roll());
+        let mut played = Played::default();
+        for (seat, &hand) in hands.iter().enumerate().take(self.n_seats) {
+            played.add(seat, self.company.choose(seat, &lines, &turn, unseen, hand, noise));
+        }
+        self.round.place(&played, 0);
+    }
+}
