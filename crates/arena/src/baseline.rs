@@ -3,12 +3,14 @@
 //! To add one, add how its name is written to the game's list and an arm to its function.
 
 use bots::Bot;
+use bots::cow006::FlatMonteCarlo;
 use table::Seed;
 
 /// How the baselines of «Корова 006» are written.
-pub(crate) const COW006: &[&str] = &[];
+pub(crate) const COW006: &[&str] = &["flat_mc:N"];
 
 /// The baseline of «Корова 006» with this name.
-pub(crate) fn cow006(_name: &str, _seed: Seed) -> Option<Box<dyn Bot<cow006::Cow006>>> {
-    None
+pub(crate) fn cow006(name: &str, seed: Seed) -> Option<Box<dyn Bot<cow006::Cow006>>> {
+    let n_rollouts = name.strip_prefix("flat_mc:")?.parse().ok().filter(|n_rollouts| *n_rollouts > 0)?;
+    Some(Box::new(FlatMonteCarlo::new(seed, n_rollouts)))
 }

@@ -151,6 +151,9 @@ pub enum Ask {
     },
 }
 
+/// In a box, so that the queues of a thousand tables are small.
+pub type Asked = Box<Ask>;
+
 /// What became of a wish.
 type Done = Result<(), ApiError>;
 
@@ -208,9 +211,9 @@ impl Presence for Here {
 pub struct Actor {
     code: String,
     house: House,
-    asks: mpsc::Receiver<Box<Ask>>,
+    asks: mpsc::Receiver<Asked>,
     /// For what bots think.
-    own: mpsc::WeakSender<Box<Ask>>,
+    own: mpsc::WeakSender<Asked>,
     book: Option<Book>,
     here: Here,
     minds: Vec<Mind>,
@@ -236,8 +239,8 @@ impl Actor {
         code: String,
         house: House,
         book: Option<Book>,
-        asks: mpsc::Receiver<Box<Ask>>,
-        own: mpsc::WeakSender<Box<Ask>>,
+        asks: mpsc::Receiver<Asked>,
+        own: mpsc::WeakSender<Asked>,
     ) -> Actor {
         let here = Here {
             sockets: HashMap::new(),
@@ -326,7 +329,7 @@ impl Actor {
     }
 
     /// Takes up what is asked, stores what follows, and tells everybody.
-    async fn turn(&mut self, asks: &mut Vec<Box<Ask>>) {
+    async fn turn(&mut self, asks: &mut Vec<Asked>) {
         loop {
             if (self.book.is_none() || self.spoiled)
                 && let Err(error) = self.load().await

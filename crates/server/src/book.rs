@@ -212,7 +212,7 @@ impl Book {
     pub fn bot_at(&self, seat: Seat) -> Option<Level> {
         match self.chairs.get(seat.idx())? {
             Chair::Bot(level) => Some(*level),
-            Chair::Person(sitter) if sitter.bot => Some(Level::Rookie),
+            Chair::Person(sitter) if sitter.bot => Some(Level::Agent),
             Chair::Person(_) | Chair::Empty => None,
         }
     }

@@ -1,6 +1,6 @@
 //! The hall: finds a table by its code, wakes those that sleep, and keeps the lists.
 
-use crate::actor::{Actor, Ask, House, appended, no_table};
+use crate::actor::{Actor, Ask, Asked, House, appended, no_table};
 use crate::book::{Book, KeptLine, Who};
 use crate::bus::Bus;
 use crate::entry::{Entry, What};
@@ -27,7 +27,7 @@ const CODE_LENGTH: usize = 6;
 #[derive(Clone)]
 pub struct Hall {
     house: House,
-    tables: Arc<Mutex<HashMap<String, mpsc::Sender<Box<Ask>>>>>,
+    tables: Arc<Mutex<HashMap<String, mpsc::Sender<Asked>>>>,
 }
 
 impl Hall {
@@ -61,7 +61,7 @@ impl Hall {
         self.tables().len()
     }
 
-    fn tables(&self) -> MutexGuard<'_, HashMap<String, mpsc::Sender<Box<Ask>>>> {
+    fn tables(&self) -> MutexGuard<'_, HashMap<String, mpsc::Sender<Asked>>> {
         self.tables.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -84,7 +84,7 @@ impl Hall {
     }
 
     /// The task of a table, awake.
-    fn wake(&self, code: &str, book: Option<Book>) -> mpsc::Sender<Box<Ask>> {
+    fn wake(&self, code: &str, book: Option<Book>) -> mpsc::Sender<Asked> {
         let mut tables = self.tables();
         if let Some(asks) = tables.get(code).filter(|asks| !asks.is_closed()) {
             return asks.clone();
@@ -212,7 +212,7 @@ impl Hall {
 
     /// Lets every table finish what it has begun.
     pub async fn drain(&self) {
-        let tables: Vec<mpsc::Sender<Box<Ask>>> = self.tables().drain().map(|(_, asks)| asks).collect();
+        let tables: Vec<mpsc::Sender<Asked>> = self.tables().drain().map(|(_, asks)| asks).collect();
         let mut waits = Vec::with_capacity(tables.len());
         for asks in tables {
             let (done, drained) = oneshot::channel();

@@ -5,8 +5,13 @@ use crate::book::Book;
 use crate::entry::Entry;
 use crate::live::{self, Thought};
 use crate::protocol::TableState;
-use bots::Decision;
+use bots::{Decision, Thinking};
+use std::num::NonZero;
+use std::sync::LazyLock;
+use std::time::Duration;
 use table::{Seat, Seed, Viewer};
+use tokio::sync::Semaphore;
+use tokio::time::Instant;
 
 /// A bot's pause before it answers: at least, and so much more at random. It depends on nothing a bot holds.
 const BOT_PAUSE_MS: (u32, u32) = (700, 1300);
@@ -89,14 +94,16 @@ impl Actor {
                 continue;
             }
             mind.ask_at = None;
-            let asked = live.question(seat, book.now(wall), level, fresh_seed(), live::thinking_of(level));
+            let time = live::thinking_time(level);
+            let asked = live.question(seat, book.now(wall), level, fresh_seed(), Thinking::For(time));
             let about = question(book, seat);
             if let (Some(asked), Some(about), Some(own)) = (asked, about, self.own.upgrade()) {
                 mind.thinks = true;
-                tokio::task::spawn_blocking(move || {
-                    let thought = asked();
-                    // A table that has gone needs no answer.
-                    let _ = own.blocking_send(Box::new(Ask::Thought { seat, about, thought }));
+                tokio::spawn(async move {
+                    if let Some(thought) = think(asked, time).await {
+                        // A table that has gone needs no answer.
+                        let _ = own.send(Box::new(Ask::Thought { seat, about, thought })).await;
+                    }
                 });
             }
         }
@@ -104,6 +111,20 @@ impl Actor {
             self.house.bus.wake_home(&self.code);
         }
     }
+}
+
+/// As many bots think at once as there are processors; the others wait, so that people are served.
+static CHAIRS: LazyLock<Semaphore> =
+    LazyLock::new(|| Semaphore::new(std::thread::available_parallelism().map_or(2, NonZero::get)));
+
+/// Thinks, and takes all of the time for it: how soon a bot answers tells nothing about what it holds.
+async fn think(asked: live::Question, time: Duration) -> Option<Thought> {
+    let chair = CHAIRS.acquire().await.ok()?;
+    let answer_at = Instant::now() + time;
+    let thought = tokio::task::spawn_blocking(asked).await.ok();
+    drop(chair);
+    tokio::time::sleep_until(answer_at).await;
+    thought
 }
 
 /// What a seat is asked now.

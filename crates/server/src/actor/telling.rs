@@ -1,6 +1,6 @@
 //! What a table tells: answers, the table itself, and to each viewer what they may know, once it is stored.
 
-use super::{Actor, Ask, Done, Reply, Socket};
+use super::{Actor, Ask, Asked, Done, Reply, Socket};
 use crate::book::{Book, Who};
 use crate::error::ApiError;
 use crate::protocol::{Table, Told};
@@ -9,7 +9,7 @@ use table::Viewer;
 
 impl Actor {
     /// What may not have been stored is not answered as done.
-    pub(super) fn forget(&mut self, asks: &mut Vec<Box<Ask>>, done: Vec<Done>, error: &ApiError) {
+    pub(super) fn forget(&mut self, asks: &mut Vec<Asked>, done: Vec<Done>, error: &ApiError) {
         self.spoiled = true;
         let wall = self.house.clock.now();
         let sockets: Vec<u64> = self.here.sockets.keys().copied().collect();
@@ -20,7 +20,7 @@ impl Actor {
     }
 
     /// The book cannot be read: everybody is told so.
-    pub(super) fn refuse(&mut self, asks: &mut Vec<Box<Ask>>, error: &ApiError) {
+    pub(super) fn refuse(&mut self, asks: &mut Vec<Asked>, error: &ApiError) {
         for ask in asks.drain(..) {
             self.deny(*ask, error);
         }
@@ -41,7 +41,7 @@ impl Actor {
     }
 
     /// Answers what was asked, all of it stored: first whoever comes, so that they see the table as the others do.
-    pub(super) fn answer(&mut self, asks: &mut Vec<Box<Ask>>, done: Vec<Done>, wall: i64) {
+    pub(super) fn answer(&mut self, asks: &mut Vec<Asked>, done: Vec<Done>, wall: i64) {
         let mut others = Vec::with_capacity(asks.len());
         for (ask, done) in asks.drain(..).zip(done) {
             match *ask {
