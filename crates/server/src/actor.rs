@@ -330,6 +330,11 @@ impl Actor {
 
     /// Takes up what is asked, stores what follows, and tells everybody.
     async fn turn(&mut self, asks: &mut Vec<Asked>) {
+        for ask in asks.iter() {
+            if let Ask::Written { n } = **ask {
+                self.hear(News::Written { n });
+            }
+        }
         loop {
             if (self.book.is_none() || self.spoiled)
                 && let Err(error) = self.load().await
@@ -470,9 +475,8 @@ impl Actor {
                 return self.act(who, id, *decision, action, wall, entries);
             }
             Ask::Thought { seat, about, thought } => self.heed(*seat, *about, thought, wall, entries),
-            Ask::Written { n } => self.hear(News::Written { n: *n }),
             Ask::Drain { .. } => self.drained = true,
-            Ask::CaughtUp { .. } | Ask::Look { .. } | Ask::Awaits { .. } => {}
+            Ask::CaughtUp { .. } | Ask::Look { .. } | Ask::Awaits { .. } | Ask::Written { .. } => {}
         }
         Ok(())
     }

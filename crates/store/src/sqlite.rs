@@ -60,7 +60,8 @@ impl Sqlite {
             .max_connections(4)
             .min_connections(0)
             .acquire_timeout(Duration::from_secs(5))
-            .connect_lazy_with(options.clone());
+            // The system keeps the file in memory anyway.
+            .connect_lazy_with(options.clone().pragma("cache_size", "-256"));
         let file = File { options, connection: Some(connection), is_away: false };
         Ok(Sqlite { readers, writer: Writer::start(file) })
     }

@@ -107,11 +107,14 @@ impl Actor {
         self.here.forget_gone(|node| self.house.bus.is_there(node));
         let (sitting, n_watchers) = self.here.looking();
         let is_news = (&sitting, n_watchers) != (&self.said_here.0, self.said_here.1);
-        if is_news || (self.say_here_at <= wall && !self.here.sockets.is_empty()) {
+        let is_due = self.say_here_at <= wall;
+        if is_due {
+            self.say_here_at = wall + SAY_MS;
+        }
+        if is_news || (is_due && !self.here.sockets.is_empty()) {
             self.said_here = (sitting.clone(), n_watchers);
             let node = self.house.bus.node().to_owned();
             self.house.bus.tell(&self.code, &News::Here { node, sitting, n_watchers });
-            self.say_here_at = wall + SAY_MS;
         }
     }
 
