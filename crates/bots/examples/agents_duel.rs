@@ -7,7 +7,7 @@
 use agents::{Agents, Options};
 use bots::{Bot, Budget, Decision, Thinking, agents as players};
 use std::time::{Duration, Instant};
-use table::{Game, Seat, Seed, Viewer};
+use table::{Game, Seed, Viewer};
 
 fn player(name: &str, seed: Seed) -> Option<Box<dyn Bot<Agents>>> {
     match name {
@@ -91,15 +91,15 @@ fn main() {
                 let (scores, round) = play(n_seats, Seed([deal; 32]), who, &specs, &mut spent);
                 rounds.push(round);
                 let most = *scores.iter().max().expect("seats");
-                for a in 0..n_seats {
-                    let shares = scores.iter().filter(|&&points| points == most).count();
-                    if scores[a] == most {
+                let shares = scores.iter().filter(|&&points| points == most).count();
+                for (a, &points) in scores.iter().enumerate() {
+                    if points == most {
                         first[who(a)] += 1.0 / shares as f32;
                     }
-                    for b in 0..n_seats {
+                    for (b, &others) in scores.iter().enumerate() {
                         if who(a) == 0 && who(b) == 1 {
-                            won += u32::from(scores[a] > scores[b]);
-                            lost += u32::from(scores[a] < scores[b]);
+                            won += u32::from(points > others);
+                            lost += u32::from(points < others);
                         }
                     }
                 }
@@ -126,6 +126,5 @@ fn main() {
             each(&spent[0]),
             each(&spent[1])
         );
-        let _ = Seat::at(0);
     }
 }

@@ -110,9 +110,9 @@ impl Learnt {
         for lesson in lessons {
             let chances = self.chances(lesson, n_seats);
             surprise -= chances[lesson.winner].max(1e-9).log2();
-            for seat in 0..n_seats {
-                let off = chances[seat] - f32::from(u8::from(seat == lesson.winner));
-                for (which, x) in lesson.traits[seat].iter().enumerate() {
+            for (seat, (chance, row)) in chances.iter().zip(&lesson.traits).take(n_seats).enumerate() {
+                let off = chance - f32::from(u8::from(seat == lesson.winner));
+                for (which, x) in row.iter().enumerate() {
                     slope[0][which] += off * x;
                     slope[1][which] += off * x * lesson.far;
                 }
@@ -137,11 +137,10 @@ impl Learnt {
     fn step(&mut self, slope: &Weights, n_lessons: f32, step: f32) {
         self.n += 1;
         let (fade_mean, fade_square) = (1.0 - 0.9_f32.powi(self.n), 1.0 - 0.999_f32.powi(self.n));
-        for part in 0..2 {
-            for which in 0..N_TRAITS {
-                let weight = &mut self.weights[part][which];
-                let slope = slope[part][which] / n_lessons + RESTRAINT * *weight;
-                let (mean, square) = (&mut self.mean[part][which], &mut self.square[part][which]);
+        for (part, slope) in slope.iter().enumerate() {
+            let moments = self.mean[part].iter_mut().zip(&mut self.square[part]);
+            for ((weight, slope), (mean, square)) in self.weights[part].iter_mut().zip(slope).zip(moments) {
+                let slope = slope / n_lessons + RESTRAINT * *weight;
                 *mean = 0.9 * *mean + 0.1 * slope;
                 *square = 0.999 * *square + 0.001 * slope * slope;
                 *weight -= step * (*mean / fade_mean) / ((*square / fade_square).sqrt() + 1e-6);
