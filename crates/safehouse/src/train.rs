@@ -20,7 +20,7 @@ pub struct Settings {
     #[arg(default_value = "crates/bots/data/cow006.net")]
     to: PathBuf,
     /// How many times the policy is improved by the search that uses it.
-    #[arg(long, default_value_t = 10)]
+    #[arg(long, default_value_t = 16)]
     steps: u32,
     /// How many decisions are searched in each step.
     #[arg(long, default_value_t = 50_000)]

@@ -5,7 +5,7 @@
 //! net serves every number of players.
 
 use crate::cow006::bits::{Bits, n_below, n_cards, penalty};
-use crate::cow006::gaps::{Gaps, MANY_BINS, SOME_BINS, STAKE_BINS};
+use crate::cow006::gaps::{Gap, Gaps, MANY_BINS, MAX_UNSEEN, SOME_BINS, STAKE_BINS};
 use crate::cow006::lines::{Lines, MAX_LINES};
 
 /// S1: the most cards in a hand.
@@ -64,15 +64,15 @@ pub(crate) const N_WEIGHTS: usize = TABLES[N_TABLES];
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct CardFeatures {
     /// The rows of weights that it names for itself.
-    pub(crate) named: [u16; N_CARD],
+    pub(crate) named: [usize; N_CARD],
     /// And those that it names for every card of the hand: how good a card is depends on what else one has.
-    pub(crate) pooled: [u16; N_POOLED],
+    pub(crate) pooled: [usize; N_POOLED],
 }
 
 /// What is the same for all at the table in one turn.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct TurnFeatures {
-    pub(crate) named: [u16; N_ROWS],
+    pub(crate) named: [usize; N_ROWS],
     /// How many unseen cards are below each row's end, from nobody's point of view.
     below_ends: [i32; MAX_LINES],
     cheapest: u8,
@@ -81,9 +81,21 @@ pub(crate) struct TurnFeatures {
 /// Penalty points in eight steps.
 #[inline]
 fn cost_bin(cost: u8) -> usize {
-    const BINS: [u8; 32] =
-        [0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 4, 5, 5, 5, 5, 6, 6, 6, 6, 6, 6, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7];
-    usize::from(BINS[usize::from(cost.min(31))])
+    static BINS: [u8; 256] = {
+        let mut bins = [SOME_BINS as u8 - 1; 256];
+        let below = [2, 4, 6, 8, 11, 15, 21];
+        let mut bin = below.len();
+        while bin > 0 {
+            bin -= 1;
+            let mut cost = 0;
+            while cost < below[bin] {
+                bins[cost] = bin as u8;
+                cost += 1;
+            }
+        }
+        bins
+    };
+    usize::from(BINS[usize::from(cost)])
 }
 
 /// C1: the five penalties of single cards.
@@ -107,12 +119,12 @@ impl TurnFeatures {
             } else {
                 (5, SOME_BINS - 1)
             };
-            named[line] = (from + (line * 6 + room) * SOME_BINS + cost) as u16;
+            named[line] = from + (line * 6 + room) * SOME_BINS + cost;
             below_ends[line] = n_below(unseen, lines.ends[line]);
         }
         let cheapest = lines.costs[lines.cheapest()];
         let late = MAX_LINES * 6 * SOME_BINS + (n_left.clamp(1, MAX_HAND) - 1) * SOME_BINS;
-        named[MAX_LINES] = (from + late + cost_bin(cheapest)) as u16;
+        named[MAX_LINES] = from + late + cost_bin(cheapest);
         TurnFeatures { named, below_ends, cheapest }
     }
 }
@@ -125,7 +137,7 @@ pub(crate) struct Look<'a> {
     unseen: Bits,
     cheapest: u8,
     n_hand: usize,
-    n_unseen: usize,
+    by_count: &'a [Gap; MAX_UNSEEN],
     /// How many of one's own and of the unseen cards lie below the rows' ends: none, below the first, …, all.
     mine: [i32; MAX_LINES + 2],
     others: [i32; MAX_LINES + 2],
@@ -151,19 +163,35 @@ impl<'a> Look<'a> {
         mine[MAX_LINES + 1] = n_hand as i32;
         others[MAX_LINES + 1] = n_unseen as i32;
         let crowd = [0, 0, 1, 2, 2, 3, 3, 4, 4, 4][gaps.n_others().min(9)];
-        Look { lines, gaps, crowd, unseen, cheapest: turn.cheapest, n_hand, n_unseen, mine, others }
+        Look {
+            lines,
+            gaps,
+            crowd,
+            unseen,
+            cheapest: turn.cheapest,
+            n_hand,
+            by_count: gaps.among_unseen(n_unseen),
+            mine,
+            others,
+        }
     }
 
     /// What all cards of the hand share: for each gap between rows how many of them fall there, and how many others'.
     #[inline(always)]
-    pub(crate) fn hand(&self) -> [u16; N_HAND] {
+    pub(crate) fn hand(&self) -> [usize; N_HAND] {
         let mut named = [0; N_HAND];
         for (gap, named) in named.iter_mut().enumerate() {
-            let own = (self.mine[gap + 1] - self.mine[gap]).clamp(0, 3) as usize;
-            let coming = self.gaps.of(self.n_unseen, self.others[gap + 1] - self.others[gap]).some;
-            *named = (TABLES[HAND] + (gap * 4 + own) * SOME_BINS + usize::from(coming)) as u16;
+            let own = ((self.mine[gap + 1] - self.mine[gap]) as u32).min(3) as usize;
+            let coming = self.gap_of(self.others[gap + 1] - self.others[gap]).some;
+            *named = TABLES[HAND] + (gap * 4 + own) * SOME_BINS + usize::from(coming);
         }
         named
+    }
+
+    /// The gap with so many of the unseen cards.
+    #[inline(always)]
+    fn gap_of(&self, n: i32) -> Gap {
+        self.by_count[n as usize % MAX_UNSEEN]
     }
 
     /// What there is to see of a card; so many of one's own are below it.
@@ -201,9 +229,9 @@ impl<'a> Look<'a> {
     pub(crate) fn card(&self, card: u8, rank: usize) -> CardFeatures {
         let sight = self.sight(card, rank);
         let Sight { gap, kind, cost, next_room, .. } = sight;
-        let under = self.gaps.of(self.n_unseen, sight.under);
-        let over = self.gaps.of(self.n_unseen, sight.over);
-        let own = sight.own_under.clamp(0, 2) as usize * 3 + sight.own_over.clamp(0, 2) as usize;
+        let (under, over) = (self.gap_of(sight.under), self.gap_of(sight.over));
+        // Counts of one's own cards are never below zero.
+        let own = (sight.own_under as u32).min(2) * 3 + (sight.own_over as u32).min(2);
         let (now, later) = self.gaps.stakes(sight.room, under.share, cost);
         let stake = if gap == 0 { STAKE_BINS + now } else { now };
         let way = kind * MANY_BINS + usize::from(under.many);
@@ -214,14 +242,14 @@ impl<'a> Look<'a> {
                 + (next_room * SOME_BINS + cost_bin(sight.next_cost)) * SOME_BINS
                 + usize::from(over.some),
             TABLES[3] + self.n_hand * self.n_hand.saturating_sub(1) / 2 + rank,
-            TABLES[4] + kind * 9 + own,
+            TABLES[4] + kind * 9 + own as usize,
             TABLES[5] + kind * 5 + head_bin(card),
             TABLES[6] + gap * MAX_HAND + self.n_hand.clamp(1, MAX_HAND) - 1,
             TABLES[7] + stake,
             TABLES[8] + later,
         ];
         let pooled = [TABLES[POOLED] + way, TABLES[POOLED + 1] + stake];
-        CardFeatures { named: named.map(|row| row as u16), pooled: pooled.map(|row| row as u16) }
+        CardFeatures { named, pooled }
     }
 }
 

@@ -8,8 +8,10 @@ pub(crate) const MANY_BINS: usize = 12;
 /// Steps of the points at stake.
 pub(crate) const STAKE_BINS: usize = 16;
 
-/// More cards than can be unseen.
-const MAX_UNSEEN: usize = 105;
+/// More cards than can be unseen; a power of two, so that every index is in bounds.
+pub(crate) const MAX_UNSEEN: usize = 128;
+/// More room than any row has; a power of two too.
+const MAX_ROOM: usize = 8;
 /// A probability is counted in 64ths.
 const PARTS: usize = 64;
 
@@ -31,7 +33,7 @@ pub(crate) struct Gaps {
     /// By all unseen cards and those in the gap.
     by_count: Vec<[Gap; MAX_UNSEEN]>,
     /// By a row's room and a gap's share: how likely exactly so many others play there, and how likely more do.
-    risks: [[(u16, u16); PARTS + 1]; 6],
+    risks: [[(u16, u16); 2 * PARTS]; MAX_ROOM],
     /// Points at stake, in 64ths, in steps of eight.
     stakes: [u8; 256],
 }
@@ -54,10 +56,10 @@ impl Gaps {
                 share: (share * PARTS as f32).round() as u8,
             }
         };
-        let mut risks = [[(0, 0); PARTS + 1]; 6];
+        let mut risks = [[(0, 0); 2 * PARTS]; MAX_ROOM];
         for (room, risks) in risks.iter_mut().enumerate() {
             for (share, risk) in risks.iter_mut().enumerate() {
-                let share = share as f32 / PARTS as f32;
+                let share = (share as f32 / PARTS as f32).min(1.0);
                 let fewer: f32 = (0..room).map(|n| binomial(n_others, n, share)).sum();
                 let exactly = binomial(n_others, room, share);
                 let in_parts = |chance: f32| (chance.max(0.0) * PARTS as f32).round() as u16;
@@ -75,19 +77,18 @@ impl Gaps {
         self.n_others
     }
 
-    /// The gap with so many of all the unseen cards.
+    /// The gaps by how many of so many unseen cards lie in them.
     #[inline]
-    pub(crate) fn of(&self, n_unseen: usize, n: i32) -> Gap {
-        self.by_count[n_unseen.min(MAX_UNSEEN - 1)][(n.max(0) as usize).min(MAX_UNSEEN - 1)]
+    pub(crate) fn among_unseen(&self, n_unseen: usize) -> &[Gap; MAX_UNSEEN] {
+        &self.by_count[n_unseen % MAX_UNSEEN]
     }
 
     /// What is at stake for a card above this share of the unseen cards and a row with so much room that costs so
     /// much: if exactly as many others as fill the row play between, and if more do.
     #[inline]
     pub(crate) fn stakes(&self, room: usize, share: u8, cost: u8) -> (usize, usize) {
-        let (exactly, more) = self.risks[room.min(5)][usize::from(share).min(PARTS)];
-        let step =
-            |risk: u16| usize::from(self.stakes[usize::from(((risk * u16::from(cost)) >> 3).min(255))]);
+        let (exactly, more) = self.risks[room % MAX_ROOM][usize::from(share) % (2 * PARTS)];
+        let step = |risk: u16| usize::from(self.stakes[usize::from(risk * u16::from(cost) / 8).min(255)]);
         (step(exactly), step(more))
     }
 }

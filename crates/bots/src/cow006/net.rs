@@ -16,13 +16,10 @@ const WRITTEN_UNIT: f32 = 2048.0;
 /// What a net is made of ([`Basis`]), then where the hidden units begin, and from them to the score.
 pub(crate) type Parts = Vec<[f32; N_HIDDEN]>;
 
-/// As many hidden units as a processor adds at once.
-const WIDTH: usize = 8;
-
 /// A weight to each hidden unit.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[repr(align(64))]
-pub(crate) struct Lane(pub(crate) [[i16; WIDTH]; N_HIDDEN / WIDTH]);
+pub(crate) struct Lane([i16; N_HIDDEN]);
 
 /// A policy: a score for each card of a hand. The softmax over the scores is how it plays.
 #[derive(Clone, Debug, PartialEq)]
@@ -62,17 +59,14 @@ pub(crate) fn written(parts: &Parts) -> Vec<u8> {
 }
 
 impl Lane {
-    const ZERO: Lane = Lane([[0; WIDTH]; N_HIDDEN / WIDTH]);
-}
+    pub(crate) const ZERO: Lane = Lane([0; N_HIDDEN]);
 
-#[inline(always)]
-fn plus(a: [i16; WIDTH], b: &[i16; WIDTH]) -> [i16; WIDTH] {
-    std::array::from_fn(|unit| a[unit].saturating_add(b[unit]))
-}
-
-#[inline(always)]
-fn plus_products(sums: [i32; WIDTH], a: [i16; WIDTH], b: &[i16; WIDTH]) -> [i32; WIDTH] {
-    std::array::from_fn(|unit| sums[unit].wrapping_add(i32::from(a[unit]) * i32::from(b[unit])))
+    #[inline(always)]
+    fn add(&mut self, other: &Lane) {
+        for unit in 0..N_HIDDEN {
+            self.0[unit] = self.0[unit].saturating_add(other.0[unit]);
+        }
+    }
 }
 
 impl Net {
@@ -88,12 +82,7 @@ impl Net {
 
     /// The net that is made of these parts.
     pub(crate) fn of(parts: &Parts) -> Net {
-        let whole = |weights: [f32; N_HIDDEN]| {
-            let mut lane = Lane::ZERO;
-            let rounded = weights.into_iter().map(|weight| (weight * UNIT).round() as i16);
-            lane.0.iter_mut().flatten().zip(rounded).for_each(|(to, weight)| *to = weight);
-            lane
-        };
+        let whole = |weights: [f32; N_HIDDEN]| Lane(weights.map(|weight| (weight * UNIT).round() as i16));
         let n_parts = Basis::get().n_parts;
         Net {
             tables: Basis::get().weights(parts).into_iter().map(whole).collect(),
@@ -113,24 +102,33 @@ impl Net {
         &self.bias
     }
 
-    /// The hidden units when these rows of weights are added.
+    /// These hidden units with these rows of weights added.
     #[inline(always)]
-    pub(crate) fn with<const N: usize>(&self, hidden: &Lane, named: &[u16; N]) -> Lane {
-        let rows = named.map(|row| &self.tables[usize::from(row)]);
-        // Part by part, so that the sum stays in a register.
-        Lane(std::array::from_fn(|part| rows.iter().fold(hidden.0[part], |sum, row| plus(sum, &row.0[part]))))
+    pub(crate) fn with<const N: usize>(&self, hidden: &Lane, named: &[usize; N]) -> Lane {
+        // All rows are found first, so that the sums stay in registers.
+        let rows = named.map(|row| &self.tables[row]);
+        let mut sum = *hidden;
+        for row in rows {
+            sum.add(row);
+        }
+        sum
     }
 
-    /// The score of a card in a hand with these hidden units.
+    /// What a card adds to the hidden units of its hand.
     #[inline(always)]
-    pub(crate) fn score(&self, hand: &Lane, card: &CardFeatures) -> f32 {
-        let rows = card.named.map(|row| &self.tables[usize::from(row)]);
-        let mut sums = [0_i32; WIDTH];
-        for part in 0..N_HIDDEN / WIDTH {
-            let hidden = rows.iter().fold(hand.0[part], |sum, row| plus(sum, &row.0[part]));
-            sums = plus_products(sums, hidden.map(|unit| unit.max(0)), &self.out.0[part]);
+    pub(crate) fn card(&self, card: &CardFeatures) -> Lane {
+        self.with(&Lane::ZERO, &card.named)
+    }
+
+    /// The score of a card that adds this to these hidden units.
+    #[inline(always)]
+    pub(crate) fn score(&self, hand: &Lane, card: &Lane) -> f32 {
+        let mut hidden = *hand;
+        hidden.add(card);
+        let mut sum = 0_i32;
+        for unit in 0..N_HIDDEN {
+            sum = sum.wrapping_add(i32::from(hidden.0[unit].max(0)) * i32::from(self.out.0[unit]));
         }
-        let sum = sums.into_iter().fold(0, i32::wrapping_add);
         sum as f32 * (1.0 / (UNIT * UNIT))
     }
 }
@@ -161,14 +159,14 @@ mod tests {
     #[test]
     fn a_score_is_the_sum_of_the_hidden_units_above_zero() {
         let mut net = Net::blank();
-        net.out.0[0][..2].copy_from_slice(&[512, 256]);
-        net.bias.0[0][..2].copy_from_slice(&[256, 256]);
-        net.tables[3].0[0][..2].copy_from_slice(&[128, -1024]);
+        net.out.0[..2].copy_from_slice(&[512, 256]);
+        net.bias.0[..2].copy_from_slice(&[256, 256]);
+        net.tables[3].0[..2].copy_from_slice(&[128, -1024]);
         let mut card = CardFeatures::default();
-        assert_eq!(net.score(&net.bias, &card), 3.0);
+        assert_eq!(net.score(&net.bias, &net.card(&card)), 3.0);
         card.named[0] = 3;
         // 2 × (1 + ½), and nothing for the unit below zero.
-        assert_eq!(net.score(&net.bias, &card), 3.0);
-        assert_eq!(net.with(&net.bias, &[3]).0[0][..2], [384, -768]);
+        assert_eq!(net.score(&net.bias, &net.card(&card)), 3.0);
+        assert_eq!(net.with(&net.bias, &[3]).0[..2], [384, -768]);
     }
 }

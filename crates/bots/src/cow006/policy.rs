@@ -157,19 +157,20 @@ impl<'a> Policy<'a> {
         noise: Noise,
         strength: f32,
     ) -> u8 {
-        let mut cards = [(0, CardFeatures::default()); MAX_HAND];
-        let (hidden, n) = self.look(lines, turn, unseen, hand, &mut cards);
+        let (mut cards, mut lanes) = ([0; MAX_HAND], [Lane::ZERO; MAX_HAND]);
+        let (hidden, n) = self.look(lines, turn, unseen, hand, &mut cards, &mut lanes);
         let mut best = (f32::NEG_INFINITY, 0);
-        for (card, features) in &cards[..n] {
-            let score = self.net.score(&hidden, features) + strength * noise.of_card(*card);
+        for (&card, lane) in cards[..n].iter().zip(&lanes) {
+            let score = self.net.score(&hidden, lane) + strength * noise.of_card(card);
             if score > best.0 {
-                best = (score, *card);
+                best = (score, card);
             }
         }
         best.1
     }
 
-    /// Looks at every card of a hand, lowest first; returns the hidden units that all share, and how many cards.
+    /// Looks at every card of a hand, lowest first, and what it adds to the hidden units; returns those that all
+    /// share, and how many cards there are.
     #[inline(always)]
     fn look(
         &self,
@@ -177,7 +178,8 @@ impl<'a> Policy<'a> {
         turn: &Turn,
         unseen: Bits,
         hand: Bits,
-        cards: &mut [(u8, CardFeatures); MAX_HAND],
+        cards: &mut [u8; MAX_HAND],
+        lanes: &mut [Lane; MAX_HAND],
     ) -> (Lane, usize) {
         let look = Look::at(lines, &turn.features, unseen, hand, self.gaps);
         let mut hidden = self.net.with(&turn.hidden, &look.hand());
@@ -187,8 +189,9 @@ impl<'a> Policy<'a> {
             while word != 0 && n < MAX_HAND {
                 let card = word.trailing_zeros() as u8 + from;
                 word &= word - 1;
-                cards[n] = (card, look.card(card, n));
-                hidden = self.net.with(&hidden, &cards[n].1.pooled);
+                let features = look.card(card, n);
+                (cards[n], lanes[n]) = (card, self.net.card(&features));
+                hidden = self.net.with(&hidden, &features.pooled);
                 n += 1;
             }
         }
@@ -197,10 +200,10 @@ impl<'a> Policy<'a> {
 
     /// The score of every card of a hand, lowest first.
     pub(crate) fn scores(&self, lines: &Lines, unseen: Bits, hand: Bits) -> Vec<(u8, f32)> {
-        let mut cards = [(0, CardFeatures::default()); MAX_HAND];
+        let (mut cards, mut lanes) = ([0; MAX_HAND], [Lane::ZERO; MAX_HAND]);
         let turn = self.turn(lines, unseen, n_cards(hand));
-        let (hidden, n) = self.look(lines, &turn, unseen, hand, &mut cards);
-        cards[..n].iter().map(|(card, features)| (*card, self.net.score(&hidden, features))).collect()
+        let (hidden, n) = self.look(lines, &turn, unseen, hand, &mut cards, &mut lanes);
+        cards[..n].iter().zip(&lanes).map(|(&card, lane)| (card, self.net.score(&hidden, lane))).collect()
     }
 
     /// All that the net looks at, for training.
@@ -219,7 +222,7 @@ impl<'a> Policy<'a> {
 #[derive(Clone, Debug)]
 pub(crate) struct Looked {
     /// The rows of weights that all cards share.
-    pub(crate) shared: Vec<u16>,
+    pub(crate) shared: Vec<usize>,
     /// The cards, lowest first, and theirs.
     pub(crate) cards: Vec<(u8, CardFeatures)>,
 }

@@ -108,9 +108,9 @@ impl Learner {
 /// more than the best card the policy's cost.
 fn slope(weights: &Weights, searched: &Searched, slope: &mut Weights) -> f32 {
     let looked = &searched.looked;
-    let with = |hidden: &Lane, named: &[u16]| {
+    let with = |hidden: &Lane, named: &[usize]| {
         named.iter().fold(*hidden, |mut sum, &row| {
-            add(&mut sum, &weights[usize::from(row)], 1.0);
+            add(&mut sum, &weights[row], 1.0);
             sum
         })
     };
@@ -133,11 +133,11 @@ fn slope(weights: &Weights, searched: &Searched, slope: &mut Weights) -> f32 {
             slope[OUT][unit] += by_score * hidden[unit].max(0.0);
             by_hidden[unit] = if hidden[unit] > 0.0 { by_score * weights[OUT][unit] } else { 0.0 };
         }
-        card.named.iter().for_each(|&row| add(&mut slope[usize::from(row)], &by_hidden, 1.0));
+        card.named.iter().for_each(|&row| add(&mut slope[row], &by_hidden, 1.0));
         add(&mut shared_slope, &by_hidden, 1.0);
     }
     add(&mut slope[BIAS], &shared_slope, 1.0);
-    looked.shared.iter().for_each(|&row| add(&mut slope[usize::from(row)], &shared_slope, 1.0));
+    looked.shared.iter().for_each(|&row| add(&mut slope[row], &shared_slope, 1.0));
     let least = searched.costs.iter().copied().fold(f32::INFINITY, f32::min);
     searched.costs.iter().zip(&logs).map(|(cost, log)| (cost - least) * log.exp()).sum()
 }

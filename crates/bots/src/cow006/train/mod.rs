@@ -129,7 +129,7 @@ mod tests {
         };
         let mut learner = Learner::new(&mut dice);
         let before = learn(&mut learner, std::slice::from_ref(&searched), 1, &mut dice);
-        let after = learn(&mut learner, &[searched], 60, &mut dice);
+        let after = learn(&mut learner, &[searched], 400, &mut dice);
         assert!(after < before / 2.0, "{before} before, {after} after");
     }
 }
