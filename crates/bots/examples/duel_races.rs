@@ -185,12 +185,12 @@ impl Tally {
             self.n_asked += n_asked;
             self.game_ms += end.as_ms();
             let mut mean = [0.0; 2];
-            for side in 0..2 {
+            for (side, mean) in mean.iter_mut().enumerate() {
                 let seats: Vec<usize> = (0..n_seats).filter(|&seat| pattern[seat] == side).collect();
                 let sum: f64 = seats.iter().map(|&seat| f64::from(scores[seat])).sum();
                 self.points[side] += sum;
                 self.seats[side] += seats.len() as u32;
-                mean[side] = sum / seats.len() as f64;
+                *mean = sum / seats.len() as f64;
                 let won = winners.iter().filter(|winner| pattern[winner.idx()] == side).count();
                 self.wins[side] += won as f64 / winners.len() as f64;
             }

@@ -124,11 +124,11 @@ fn wink_whole_games_are_legal_at_all_tables() {
     }
 }
 
+/// A view, what was legal, and when.
+type Asked<G> = (<G as Game>::View, Vec<<G as Game>::Action>, At);
+
 /// Views of a game in which everybody plays, some of them.
-fn some_views<G: Game>(
-    game: G,
-    make: fn(usize, Seed) -> Box<dyn Bot<G>>,
-) -> Vec<(G::View, Vec<G::Action>, At)> {
+fn some_views<G: Game>(game: G, make: fn(usize, Seed) -> Box<dyn Bot<G>>) -> Vec<Asked<G>> {
     let (mut views, mut rng) = (Vec::new(), Seed([9; 32]).chance(0, 0));
     play(game, make, Seed([5; 32]), |view, legal, now, _| {
         if below(&mut rng, 12) == 0 {
@@ -139,7 +139,7 @@ fn some_views<G: Game>(
 }
 
 /// The same seed and iterations give the same answer; told to stop, or out of time, a bot still answers legally.
-fn is_steady<G: Game>(views: &[(G::View, Vec<G::Action>, At)], make: fn(usize, Seed) -> Box<dyn Bot<G>>) {
+fn is_steady<G: Game>(views: &[Asked<G>], make: fn(usize, Seed) -> Box<dyn Bot<G>>) {
     let stop = AtomicBool::new(true);
     for (view, legal, now) in views {
         for level in 0..N_LEVELS {

@@ -7,8 +7,8 @@ use wink::{Action, Card, View};
 
 /// How often a call without certainty ends well, by a wink.
 const BY_WINK: f32 = 0.5;
-/// W4: naming is worth it from this chance on: a wrong one takes a number out of the game for nothing.
-const NAME: f32 = 0.2;
+/// W4: naming is worth it from this chance on: it costs nothing but the number, so also a guess among seven.
+const NAME: f32 = 0.1;
 
 /// W5: the accusation that is worth its card, if any.
 pub(super) fn accusation(view: &View, me: Seat, beliefs: &Beliefs, skill: &Skill) -> Option<(Action, Card)> {

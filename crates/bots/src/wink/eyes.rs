@@ -38,6 +38,11 @@ impl Eyes<'_> {
         self.now.as_ms().saturating_sub(at.as_ms())
     }
 
+    /// Has a wink for this number been seen?
+    fn has_seen(&self, card: Card) -> bool {
+        self.view.winks_seen.iter().any(|seen| seen.card == card)
+    }
+
     /// Two look at each other; since when.
     fn mutual(&self, one: Seat, other: Seat) -> Option<At> {
         let is_mutual = self.look(one) == Some(other) && self.look(other) == Some(one);
@@ -80,14 +85,14 @@ impl Eyes<'_> {
         if let Some(caller) = self.in_need().find(|&caller| self.look(caller) == Some(self.me)) {
             return Some(caller);
         }
-        if self.skill.follows_glances
+        let sought = self.open_call(self.me).filter(|&card| !self.has_seen(card));
+        // Who has nobody to find has time to look at others' glances.
+        if (self.skill.follows_glances || sought.is_none())
             && let Some(winker) = self.glance()
         {
             return Some(winker);
         }
-        if let Some(card) = self.open_call(self.me)
-            && !self.view.winks_seen.iter().any(|seen| seen.card == card)
-        {
+        if let Some(card) = sought {
             return self.search(card);
         }
         // Whoever is looked at by a caller looks back: as long as everybody does, it tells nothing.
@@ -119,7 +124,7 @@ impl Eyes<'_> {
             let winker = self.look(caller).filter(|&winker| winker != self.me)?;
             let since = self.mutual(caller, winker)?;
             let is_new = self.ago_ms(since) < FRESH_MS && !self.view.barred.contains(card);
-            let is_known = self.view.winks_seen.iter().any(|seen| seen.card == card);
+            let is_known = self.has_seen(card);
             let chance = self.beliefs.chance(winker, card);
             // Once looked at, it is left when a wink would have been seen.
             let is_done = self.look(self.me) == Some(winker)

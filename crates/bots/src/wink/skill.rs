@@ -13,7 +13,7 @@ pub struct Skill {
     pub sure: f32,
     /// How much more likely somebody is the contact who stares at the caller; 1 is not at all.
     pub stare: f32,
-    /// Does it look at whoever a caller exchanges glances with?
+    /// Does it look at whoever a caller exchanges glances with, also while it seeks its own contact?
     pub follows_glances: bool,
     /// As a contact: how long two must have looked at each other, with nobody else looking, before it winks.
     pub settle_ms: u64,
