@@ -81,7 +81,7 @@ struct Tournament {
     #[arg(long, default_value_t = 1, value_name = "NUMBER")]
     seed: u64,
     /// Stops early once every difference of two players is known to ± so many points, after 20 deals at the soonest.
-    #[arg(long, value_name = "POINTS")]
+    #[arg(long, value_name = "POINTS", allow_negative_numbers = true)]
     until: Option<f64>,
     /// In which seatings every deal is played.
     #[arg(long, default_value = "rotations", value_enum, value_name = "RULE")]
