@@ -61,7 +61,7 @@ struct Tournament {
     /// Which game: cow006, checkpoint, wink or agents.
     #[arg(value_name = "GAME", required = true)]
     game: Option<GameName>,
-    /// Who plays, seat by seat: a level (rookie, …), random, one of the game's baselines (cow006: flat_mc:1000), each also
+    /// Who plays, seat by seat: a level (rookie, …), random, one of the game's baselines (a wrong name lists them), each also
     /// with its own budget (spymaster@100ms, spymaster@500it), or a program: NAME=COMMAND. A comma inside quotes belongs to
     /// the command. One name in several seats is one player.
     #[arg(long, required = true, value_name = "LIST")]
