@@ -1,6 +1,6 @@
 //! Named players to measure others by, besides the levels and `random`.
 //!
-//! To add one, add how its name is written to the game's list and an arm to its function.
+//! To add one, add how its name is written to the game's list, and to its function what makes it of a name.
 
 use bots::Bot;
 use bots::cow006::FlatMonteCarlo;

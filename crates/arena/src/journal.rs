@@ -11,6 +11,8 @@ use table::Game;
 
 /// The version of the file's form.
 const FORMAT: u32 = 1;
+/// What makes a tournament what it is, in the order in which it is told that another one is meant.
+const FIELDS: [&str; 8] = ["arena", "game", "rules", "options", "deck", "players", "seatings", "seed"];
 /// No line is longer.
 const LONGEST_LINE: u64 = 16 * 1024 * 1024;
 
@@ -112,9 +114,8 @@ fn describe(plan: &Plan, number: usize) -> Value {
 fn same_tournament(wanted: &Value, line: &[u8]) -> Result<(), String> {
     let found: Map<String, Value> =
         serde_json::from_slice(line).map_err(|error| format!("no tournament begins like this: {error}"))?;
-    let wanted = wanted.as_object().cloned().unwrap_or_default();
-    for (field, value) in &wanted {
-        let other = found.get(field).unwrap_or(&Value::Null);
+    for field in FIELDS {
+        let (other, value) = (found.get(field).unwrap_or(&Value::Null), &wanted[field]);
         if other != value {
             return Err(format!(
                 "the file is of another tournament: its `{field}` is {other}, not {value}; name another file"

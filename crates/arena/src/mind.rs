@@ -67,7 +67,7 @@ impl<'a, G: Contest> Own<'a, G> {
 
 impl<G: Contest> Mind<G> for Own<'_, G> {
     fn answer(&mut self, question: &Question<'_, G>) -> Result<Decision<G::Action>, Failure> {
-        let budget = Budget::until(self.allowance.thinking(), self.stop);
+        let budget = Budget::until(self.allowance.thinking(), self.stop).at(question.now);
         // A fault of one player must not end the tournament of all.
         catch_unwind(AssertUnwindSafe(|| self.bot.decide(question.view, question.legal, budget)))
             .map_err(|panic| Failure::Died(panic_message(&*panic)))

@@ -83,7 +83,8 @@ impl<'a, G: Contest> Playing<'a, G> {
                 }
             }
         }
-        let outcome = self.game.outcome()?;
+        // Who was told to stop thinking may have played badly: such a game does not count.
+        let outcome = self.game.outcome().filter(|_| !self.stop.load(Ordering::Relaxed))?;
         self.chairs.iter_mut().for_each(|chair| chair.mind.rise(&outcome));
         Some(outcome)
     }

@@ -102,7 +102,7 @@ mod tests {
     #[test]
     fn a_share_is_never_surely_all_or_nothing() {
         let (low, high) = wilson(10, 10);
-        assert!((low - 0.7225).abs() < 1e-3 && high == 1.0, "{low} {high}");
+        assert!((low - 0.7225).abs() < 1e-3 && high > 0.999, "{low} {high}");
         assert_eq!(wilson(0, 0), (0.0, 1.0));
     }
 }

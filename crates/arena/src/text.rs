@@ -24,7 +24,7 @@ pub fn text(report: &Report) -> String {
 const PLAYER_HEAD: [&str; 12] = [
     "player",
     "points a game",
-    "games won",
+    "wins",
     "rating",
     "decisions",
     "mean ms",

@@ -47,7 +47,11 @@ fn settings(command: &str, deals: u32) -> Settings {
 fn play(settings: &Settings) -> Report {
     let report = run(&Plan::new(settings).unwrap(), None, &AtomicBool::new(false), |_| ()).unwrap();
     let rookie = report.players.last().unwrap();
-    assert_eq!((rookie.illegal, rookie.died, rookie.absent, report.cut_games), (0, 0, 0, 0), "others play on");
+    assert_eq!(
+        (rookie.illegal, rookie.died, rookie.absent, report.cut_games),
+        (0, 0, 0, 0),
+        "others play on"
+    );
     assert_eq!(report.deals, settings.deals, "all is played");
     assert!(rookie.decisions > 0);
     report
@@ -69,7 +73,8 @@ fn first_legal(before_each: &str) -> String {
 #[test]
 fn a_program_plays_by_lines() {
     let script = Script::new("good.py", &first_legal("pass"));
-    let settings = Settings { players: format!("me={0},rookie,me={0}", script.run_by("python3")), ..settings("", 3) };
+    let settings =
+        Settings { players: format!("me={0},rookie,me={0}", script.run_by("python3")), ..settings("", 3) };
     let report = play(&settings);
     let me = &report.players[0];
     assert_eq!((me.illegal, me.late, me.died, me.absent), (0, 0, 0, 0), "{:?}", me.fault);
@@ -79,7 +84,8 @@ fn a_program_plays_by_lines() {
 
 #[test]
 fn a_program_may_end_with_its_game() {
-    let script = Script::new("once.py", &(first_legal("pass") + "    if 'over' in said:\n        sys.exit(0)\n"));
+    let script =
+        Script::new("once.py", &(first_legal("pass") + "    if 'over' in said:\n        sys.exit(0)\n"));
     let me = fate(&script.run_by("python3"));
     assert_eq!((me.illegal, me.late, me.died, me.absent), (0, 0, 0, 0), "{:?}", me.fault);
 }
@@ -104,7 +110,8 @@ fn a_program_that_waits_in_a_race_is_asked_again() {
 
 #[test]
 fn a_program_that_dies_is_started_once_more_and_then_replaced() {
-    let script = Script::new("dies.py", &first_legal("if n > 3: sys.stderr.write('boom \\x1b[31m\\n'); sys.exit(3)"));
+    let script =
+        Script::new("dies.py", &first_legal("if n > 3: sys.stderr.write('boom \\x1b[31m\\n'); sys.exit(3)"));
     let me = fate(&script.run_by("python3"));
     // Two games: in each it dies, is started again, and dies again.
     assert_eq!((me.died, me.illegal, me.late), (4, 0, 0), "{:?}", me.fault);
@@ -156,7 +163,8 @@ fn what_is_no_legal_answer_is_counted_and_shown() {
         ("I win", "I win"),
         ("", "not an answer"),
     ] {
-        let script = Script::new("lies.sh", &format!("read hello\nwhile read question; do echo '{answer}'; done\n"));
+        let script =
+            Script::new("lies.sh", &format!("read hello\nwhile read question; do echo '{answer}'; done\n"));
         let me = fate(&script.run_by("sh"));
         assert!(me.illegal >= 20, "{answer}: {}", me.illegal);
         assert_eq!((me.late, me.died, me.absent), (0, 0, 0), "{answer}: {:?}", me.fault);

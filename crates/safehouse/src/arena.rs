@@ -61,7 +61,7 @@ struct Tournament {
     /// Which game: cow006, checkpoint, wink or agents.
     #[arg(value_name = "GAME", required = true)]
     game: Option<GameName>,
-    /// Who plays, seat by seat: a level (rookie, …), random, one of the game's baselines (cow006: flat_mc:1000), each also
+    /// Who plays, seat by seat: a level (rookie, …), random, one of the game's baselines (a wrong name lists them), each also
     /// with its own budget (spymaster@100ms, spymaster@500it), or a program: NAME=COMMAND. A comma inside quotes belongs to
     /// the command. One name in several seats is one player.
     #[arg(long, required = true, value_name = "LIST")]
@@ -81,7 +81,7 @@ struct Tournament {
     #[arg(long, default_value_t = 1, value_name = "NUMBER")]
     seed: u64,
     /// Stops early once every difference of two players is known to ± so many points, after 20 deals at the soonest.
-    #[arg(long, value_name = "POINTS")]
+    #[arg(long, value_name = "POINTS", allow_negative_numbers = true)]
     until: Option<f64>,
     /// In which seatings every deal is played.
     #[arg(long, default_value = "rotations", value_enum, value_name = "RULE")]

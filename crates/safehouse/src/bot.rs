@@ -151,6 +151,7 @@ impl<G: Contest> Speaker<G> {
             return Err(Fault::bad_request("`legal` is empty: there is nothing to decide"));
         }
         let budget = Budget::new(self.allowance(said.budget_ms).thinking());
+        let budget = said.now.map_or(budget, |now| budget.at(now));
         let mut bot = match self.bot.take() {
             Some(bot) => bot,
             None => self.fresh(seat, text)?,

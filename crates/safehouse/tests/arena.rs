@@ -64,8 +64,19 @@ fn a_seed_gives_the_same_games_with_programs_too() {
     for game in ["cow006", "checkpoint", "wink", "agents"] {
         let players = format!("me={SAFEHOUSE} bot --game {game} --level rookie --iterations 5,random");
         let play = |threads: &str| {
-            let args =
-                [game, "--players", &players, "--seats", "4", "--deals", "2", "--iterations", "5", "--threads", threads];
+            let args = [
+                game,
+                "--players",
+                &players,
+                "--seats",
+                "4",
+                "--deals",
+                "2",
+                "--iterations",
+                "5",
+                "--threads",
+                threads,
+            ];
             let mut report = report(&args);
             for player in report["players"].as_array_mut().unwrap() {
                 assert_eq!((&player["illegal"], &player["died"]), (&0.into(), &0.into()), "{game}: {player}");
@@ -87,9 +98,14 @@ fn the_bot_of_the_manual_plays_every_game() {
     std::fs::write(scratch.file("bot.py"), bot).unwrap();
     for game in ["cow006", "checkpoint", "wink", "agents"] {
         let players = format!("rookie,me=python3 {}", scratch.file("bot.py"));
-        let report = report(&[game, "--players", &players, "--seats", "4", "--deals", "1", "--think", "1000"]);
+        let report =
+            report(&[game, "--players", &players, "--seats", "4", "--deals", "1", "--think", "1000"]);
         let me = &report["players"][1];
-        assert_eq!((&me["illegal"], &me["died"], &me["absent"]), (&0.into(), &0.into(), &0.into()), "{game}: {me}");
+        assert_eq!(
+            (&me["illegal"], &me["died"], &me["absent"]),
+            (&0.into(), &0.into(), &0.into()),
+            "{game}: {me}"
+        );
         assert!(me["decisions"].as_u64().unwrap() > 10, "{game}");
     }
 }
@@ -99,7 +115,10 @@ fn a_report_is_written_wherever_it_is_wanted() {
     let scratch = Scratch::new("report");
     let (folder, json, svg) = (scratch.file("all"), scratch.file("r.json"), scratch.file("r.svg"));
     let files = ["--report", &folder, "--json", &json, "--svg", &svg];
-    let done = arena(&[&["cow006", "--players", "rookie,random", "--deals", "3", "--iterations", "1"], &files[..]].concat());
+    let done = arena(
+        &[&["cow006", "--players", "rookie,random", "--deals", "3", "--iterations", "1"], &files[..]]
+            .concat(),
+    );
     assert!(done.status.success(), "{}", text(&done.stderr));
     let said = text(&done.stdout);
     assert!(said.starts_with("cow006, 2 seats, 3 deals, 6 games, seed 1; fewest points are best"), "{said}");
@@ -152,7 +171,11 @@ fn what_cannot_be_played_is_refused_with_a_code() {
         assert!(said.starts_with(&format!("safehouse: {code}: ")), "{args:?}: {said}");
     }
     // What clap finds wrong is said in its own way.
-    for args in [&["chess", "--players", "rookie,random"][..], &["cow006"], &["cow006", "--players", "a", "--deals", "x"]] {
+    for args in [
+        &["chess", "--players", "rookie,random"][..],
+        &["cow006"],
+        &["cow006", "--players", "a", "--deals", "x"],
+    ] {
         assert_eq!(arena(args).status.code(), Some(2), "{args:?}");
     }
 }
@@ -160,7 +183,9 @@ fn what_cannot_be_played_is_refused_with_a_code() {
 #[test]
 fn help_says_how_it_is_measured() {
     let help = text(&arena(&["--help"]).stdout);
-    for word in ["--players", "NAME=COMMAND", "every seating", "95 %", "--resume", "Examples:", "speed", "strength"] {
+    for word in
+        ["--players", "NAME=COMMAND", "every seating", "95 %", "--resume", "Examples:", "speed", "strength"]
+    {
         assert!(help.contains(word), "{word} in\n{help}");
     }
 }
@@ -169,7 +194,8 @@ fn help_says_how_it_is_measured() {
 fn play_outs_are_measured_for_every_game() {
     let said = text(&arena(&["speed", "--time", "20"]).stdout);
     for game in ["cow006", "checkpoint", "wink", "agents"] {
-        let line = said.lines().find(|line| line.starts_with(game)).unwrap_or_else(|| panic!("{game} in\n{said}"));
+        let line =
+            said.lines().find(|line| line.starts_with(game)).unwrap_or_else(|| panic!("{game} in\n{said}"));
         let rate: f64 = line.split_whitespace().nth(4).unwrap().parse().unwrap();
         assert!(line.contains("uniform") && rate > 0.0, "{line}");
     }
@@ -181,13 +207,33 @@ fn one_command_makes_the_tables_of_the_document() {
     let (document, keep) = (scratch.file("strength.md"), scratch.file("data"));
     let (begin, end) = ("<!-- safehouse arena strength: begin -->", "<!-- safehouse arena strength: end -->");
     std::fs::write(&document, format!("# Before\n{begin}\nold\n{end}\nafter\n")).unwrap();
-    let args = ["strength", "--game", "checkpoint", "--deals", "2", "--iterations", "1", "--keep", &keep, "--write", &document];
+    let args = [
+        "strength",
+        "--game",
+        "checkpoint",
+        "--deals",
+        "2",
+        "--iterations",
+        "1",
+        "--keep",
+        &keep,
+        "--write",
+        &document,
+    ];
     let done = arena(&args);
     assert!(done.status.success(), "{}", text(&done.stderr));
     let made = std::fs::read_to_string(&document).unwrap();
-    assert!(made.starts_with(&format!("# Before\n{begin}\nMade by `safehouse arena strength --deals 2 --iterations 1 ")), "{made}");
+    assert!(
+        made.starts_with(&format!(
+            "# Before\n{begin}\nMade by `safehouse arena strength --deals 2 --iterations 1 "
+        )),
+        "{made}"
+    );
     assert!(made.ends_with(&format!("{end}\nafter\n")), "{made}");
-    assert!(made.contains("### checkpoint") && made.contains(", random | 2 |") && !made.contains("old"), "{made}");
+    assert!(
+        made.contains("### checkpoint") && made.contains(", random | 2 |") && !made.contains("old"),
+        "{made}"
+    );
     // A second time nothing is played, and the same comes of it.
     assert!(arena(&args).status.success());
     assert_eq!(std::fs::read_to_string(&document).unwrap(), made);
