@@ -113,6 +113,8 @@ export class Teller {
   #socket: WebSocketRoute | null = null;
   #table: Table | null = null;
   #games = 0;
+  /** What the page has asked for; everything is granted. */
+  asked: { type: string; [part: string]: unknown }[] = [];
 
   private constructor(readonly person: Person) {}
 
@@ -121,6 +123,11 @@ export class Teller {
     await person.page.route('**/api/tables/K7MX4A', (route) => route.fulfill({ json: teller.#table }));
     await person.page.routeWebSocket('**/api/tables/K7MX4A/socket*', (socket) => {
       teller.#socket = socket;
+      socket.onMessage((text) => {
+        const { id, ...wish } = JSON.parse(text.toString()) as { id: string; type: string };
+        teller.asked.push(wish);
+        socket.send(JSON.stringify({ type: 'answer', id, ok: true }));
+      });
       socket.send(JSON.stringify({ type: 'table', table: teller.#table }));
     });
     return teller;
