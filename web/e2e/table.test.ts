@@ -111,7 +111,6 @@ test.each([
     await level.click();
     await expect.poll(() => teller.asked.at(-1)).toEqual({ type: 'bot', seat: 2, level: better });
   }
-  await anna.page.screenshot({ path: `/tmp/levels-${levels.length}.png` });
   expect(await anna.fits()).toEqual([]);
   expect(people.troubles()).toEqual([]);
 });

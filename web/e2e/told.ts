@@ -121,6 +121,8 @@ export class Teller {
   static async to(person: Person): Promise<Teller> {
     const teller = new Teller(person);
     await person.page.route('**/api/tables/K7MX4A', (route) => route.fulfill({ json: teller.#table }));
+    const qr = { contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' };
+    await person.page.route('**/api/tables/K7MX4A/qr.svg', (route) => route.fulfill(qr));
     await person.page.routeWebSocket('**/api/tables/K7MX4A/socket*', (socket) => {
       teller.#socket = socket;
       socket.onMessage((text) => {
