@@ -8,7 +8,8 @@ export default defineConfig({
     fileParallelism: false,
     testTimeout: 300_000,
     hookTimeout: 120_000,
-    // Real browsers on a busy machine: once too slow is no fault.
+    // Real browsers on a busy machine: what is waited for may take a while, and once too slow is no fault.
+    expect: { poll: { timeout: 15_000 } },
     retry: 1,
   },
 });

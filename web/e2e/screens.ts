@@ -64,9 +64,6 @@ export async function prepare(people: People): Promise<{ screens: Screen[]; come
     await person.go(path);
     await person.page.locator(wait).first().waitFor();
     await settle(person);
-    // A table stands still while nobody is there.
-    const resume = person.page.locator('.banner button');
-    if (wait === 'main.play' && (await resume.count())) await resume.first().click();
   };
   const screens: Screen[] = [
     { name: 'home', show: at('/', '.fold') },

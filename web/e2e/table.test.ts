@@ -3,6 +3,7 @@ import { playOut } from './hands';
 import { openHouse, type House } from './house';
 import { People } from './people';
 import { gather } from './story';
+import { tableOf, Teller } from './told';
 
 let house: House;
 let people: People;
@@ -82,5 +83,34 @@ test('another device becomes the same person by a code, and sits in the same sea
   await desk.page.getByText('Yuri').waitFor();
   await desk.go(`/t/${code}`);
   await expect.poll(() => desk.page.locator('[data-what^="card:"]').count()).toBe(10);
+  expect(people.troubles()).toEqual([]);
+});
+
+test.each([
+  [['rookie'], ['Бот'], null],
+  [['rookie', 'agent', 'spymaster'], ['Новичок', 'Агент', 'Резидент'], 'agent'],
+])('bots of the levels the server has, each by a tap: %s', async (levels, names, better) => {
+  const anna = await people.come({ size: 'narrow' });
+  await anna.page.route('**/api/games', async (route) => {
+    const games = (await (await route.fetch()).json()) as object[];
+    await route.fulfill({ json: games.map((game) => ({ ...game, levels })) });
+  });
+  const teller = await Teller.to(anna);
+  const table = tableOf('cow006', ['Анна']);
+  const bot = { kind: 'bot', level: 'rookie', name: 'Balto' } as const;
+  await teller.opens({ ...table, state: 'open', games: 0, seats: [...table.seats, { kind: 'empty' }, bot] });
+  const buttons = anna.page.locator('.seat.empty .sec');
+  await expect.poll(async () => (await buttons.allTextContents()).map((text) => text.trim())).toEqual(names);
+  for (const button of await buttons.all()) await button.click();
+  const added = levels.map((level) => ({ type: 'bot', seat: 1, level }));
+  await expect.poll(() => teller.asked).toEqual(added);
+  // A tap on a bot's level makes it better.
+  const level = anna.page.locator('.seat', { hasText: 'Balto' }).locator('.sec');
+  if (better === null) expect(await level.count()).toBe(0);
+  else {
+    await level.click();
+    await expect.poll(() => teller.asked.at(-1)).toEqual({ type: 'bot', seat: 2, level: better });
+  }
+  expect(await anna.fits()).toEqual([]);
   expect(people.troubles()).toEqual([]);
 });

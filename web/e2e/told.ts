@@ -113,14 +113,23 @@ export class Teller {
   #socket: WebSocketRoute | null = null;
   #table: Table | null = null;
   #games = 0;
+  /** What the page has asked for; everything is granted. */
+  asked: { type: string; [part: string]: unknown }[] = [];
 
   private constructor(readonly person: Person) {}
 
   static async to(person: Person): Promise<Teller> {
     const teller = new Teller(person);
     await person.page.route('**/api/tables/K7MX4A', (route) => route.fulfill({ json: teller.#table }));
+    const qr = { contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' };
+    await person.page.route('**/api/tables/K7MX4A/qr.svg', (route) => route.fulfill(qr));
     await person.page.routeWebSocket('**/api/tables/K7MX4A/socket*', (socket) => {
       teller.#socket = socket;
+      socket.onMessage((text) => {
+        const { id, ...wish } = JSON.parse(text.toString()) as { id: string; type: string };
+        teller.asked.push(wish);
+        socket.send(JSON.stringify({ type: 'answer', id, ok: true }));
+      });
       socket.send(JSON.stringify({ type: 'table', table: teller.#table }));
     });
     return teller;

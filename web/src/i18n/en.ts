@@ -147,6 +147,7 @@ export const words: Words = {
   send: 'Send',
   textHint: 'Up to 200 characters',
   talkOff: 'This is a silent table.',
+  notices: 'Notices',
   talkNone: 'Nobody has spoken yet.',
   quietOn: 'Hide the talk',
   mute: (name) => `Mute ${name}`,

@@ -172,6 +172,7 @@ export const words = {
   send: 'Отправить',
   textHint: 'До 200 знаков',
   talkOff: 'За этим столом молчат.',
+  notices: 'Сообщения',
   talkNone: 'Пока все молчат.',
   quietOn: 'Не показывать разговор',
   mute: (name: string) => `Не слышать: ${name}`,

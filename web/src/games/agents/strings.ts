@@ -192,7 +192,6 @@ const ru = {
   detached: (who: Who, mission: string) => `${v(who, 'забираете', 'забирает')} миссию: ${mission}`,
   scored: (who: Who, tokens: number, missions: number, points: string) =>
     `${who.name}: жетоны +${tokens}${missions ? `, миссии +${missions}` : ''}. Всего ${points}`,
-  yourTurn: 'Ваш ход',
   lastRound: (who: Who) => `${v(who, 'набираете', 'набирает')} сколько нужно: круг доигрываем`,
   timeIsUp: (who: Who) => `Время вышло: ${who.name}`,
   over: 'Игра окончена',
@@ -390,7 +389,6 @@ const en: typeof ru = {
   detached: (who, mission) => `${v(who, 'take', 'takes')} back a mission: ${mission}`,
   scored: (who, tokens, missions, points) =>
     `${who.name}: tokens +${tokens}${missions ? `, missions +${missions}` : ''}. ${points} in all`,
-  yourTurn: 'Your turn',
   lastRound: (who) => `${v(who, 'have', 'has')} enough points: the round is played to its end`,
   timeIsUp: (who) => `Time is up for ${who.name}`,
   over: 'The game is over',
