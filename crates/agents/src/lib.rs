@@ -73,6 +73,4 @@ pub use promise::{Eyes, Standing};
 pub use search::{Doing, Ply};
 pub use state::Agents;
 pub use view::{GameName, Notice, View};
-pub use wire::{
-    AttachedMission, FactionAgent, FactionCard, FreeAgent, LyingMission, Pending, PhaseName, Place, Question,
-};
+pub use wire::{AttachedMission, FactionAgent, FactionCard, FreeAgent, Pending, PhaseName, Place, Question};

@@ -214,7 +214,7 @@ impl Dealt {
             factions: view.factions.clone(),
             hands: self.hands,
             mission_hands: self.mission_hands,
-            attached: view.attached.iter().map(|row| row.iter().copied().map(Into::into).collect()).collect(),
+            attached: view.attached.clone(),
             points: view.points.clone(),
             turn: Some(view.turn),
             first: Some(view.first),

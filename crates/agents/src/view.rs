@@ -5,7 +5,7 @@ use crate::{
     event::Event,
     options::Options,
     state::Agents,
-    wire::{FactionCard, FreeAgent, LyingMission, Pending, PhaseName},
+    wire::{AttachedMission, FactionCard, FreeAgent, Pending, PhaseName},
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -64,8 +64,8 @@ pub struct View {
     pub shown: Vec<Vec<Name>>,
     /// The cards that everybody knows to be in each seat's hand.
     pub common: Vec<Vec<Name>>,
-    /// The missions attached by each seat, and whether they would pay now.
-    pub attached: Vec<Vec<LyingMission>>,
+    /// The missions attached by each seat.
+    pub attached: Vec<Vec<AttachedMission>>,
     /// Everybody's points.
     pub points: Vec<i32>,
     /// What each seat would score if its turn ended now (A19).
@@ -128,7 +128,7 @@ impl View {
             held: state.held(viewer),
             shown: seats.clone().map(|other| shown(state, viewer, other)).collect(),
             common: seats.clone().map(|seat| state.known(Viewer::Spectator, seat)).collect(),
-            attached: seats.clone().map(|seat| state.lying_missions(seat)).collect(),
+            attached: seats.clone().map(|seat| state.written_missions(seat)).collect(),
             points: state.points[..n_seats].to_vec(),
             income: seats.map(|seat| state.income(seat)).collect(),
             free: state.written_free(),

@@ -4,10 +4,8 @@ use crate::{
     command::Step,
     deck::Face,
     faction::{Card, Faction, Spot},
-    missions::Attached,
     name::Name,
     run::{Ask, Run},
-    scoring,
     set::CardSet,
     state::{Agents, Offer, Phase},
 };
@@ -113,24 +111,6 @@ pub struct AttachedMission {
     pub mission: Name,
     /// The faction.
     pub faction: u8,
-}
-
-/// An attached mission as everybody sees it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct LyingMission {
-    /// The mission.
-    pub mission: Name,
-    /// The faction.
-    pub faction: u8,
-    /// Does its condition hold now? Then it pays if its owner's turn ends so (A16). What it asks about lies open.
-    pub holds: bool,
-}
-
-impl From<LyingMission> for AttachedMission {
-    fn from(LyingMission { mission, faction, holds: _ }: LyingMission) -> AttachedMission {
-        AttachedMission { mission, faction }
-    }
 }
 
 /// A free agent on the table.
@@ -370,16 +350,6 @@ impl Agents {
         attached
             .map(|attached| AttachedMission { mission: name(attached.mission), faction: attached.faction })
             .collect()
-    }
-
-    /// The same, and whether their conditions hold.
-    pub(crate) fn lying_missions(&self, seat: Seat) -> Vec<LyingMission> {
-        let lying = |&Attached { mission, faction }: &Attached| LyingMission {
-            mission: self.rules.deck.mission(mission).name,
-            faction,
-            holds: scoring::holds(self.rules.deck, &self.factions, seat, mission, faction),
-        };
-        self.attached.of(seat).iter().map(lying).collect()
     }
 
     pub(crate) fn written_free(&self) -> Vec<FreeAgent> {

@@ -118,7 +118,7 @@ fn wrong_decks_are_refused_with_line_and_reason() {
             liquidator + 4,
             "liquidator: step 1 could never have a target: a free agent lies in no faction, so there is no other player of it",
         ),
-        ("token = 3", "token = 0", liquidator + 3, "liquidator: `token` is 1 to 20, not 0"),
+        ("token = 4", "token = 0", liquidator + 3, "liquidator: `token` is 1 to 20, not 0"),
         ("en = { name = \"Sniper\"", "#", sniper - 1, "sniper: no English words (`en`)"),
         ("ru = { name = \"Снайпер\"", "#", sniper - 1, "sniper: no Russian words (`ru`)"),
         ("name = \"Sniper\"", "name = \" \"", sniper + 2, "sniper: the English name or text is empty"),
@@ -159,8 +159,8 @@ fn wrong_decks_are_refused_with_line_and_reason() {
             "unknown variant `red`, expected `black` or `white`",
         ),
         (
-            "pays = 2\ncondition = { count = \"most_of_one_kind\"",
-            "pays = 2\ncopies = 3\ncondition = { count = \"most_of_one_kind\"",
+            "pays = 4\ncondition = { count = \"most_of_one_kind\"",
+            "pays = 4\ncopies = 3\ncondition = { count = \"most_of_one_kind\"",
             line_of("id = \"clean_hands\"") - 1,
             "a deck has 30 missions, 15 kinds twice (A1); this one has 15 kinds, 31 cards",
         ),
@@ -189,8 +189,8 @@ fn wrong_decks_are_refused_with_line_and_reason() {
             "the deck's name \"The House\" is not 1 to 20 of a–z, 0–9 and _",
         ),
         ("ru = { name = \"Домашняя колода\" }", "", 1, "the deck has no Russian title (`ru`)"),
-        ("token = 3", "token = \"four\"", liquidator + 3, "invalid type: string \"four\", expected u8"),
-        ("token = 3", "token = ", liquidator + 3, "string values must be quoted, expected literal string"),
+        ("token = 4", "token = \"four\"", liquidator + 3, "invalid type: string \"four\", expected u8"),
+        ("token = 4", "token = ", liquidator + 3, "string values must be quoted, expected literal string"),
     ];
     for (from, to, line, why) in cases {
         let all = wrong(from, to);
@@ -204,7 +204,7 @@ fn wrong_decks_are_refused_with_line_and_reason() {
 fn all_that_is_wrong_is_told() {
     let text = HOUSE
         .replace("among = \"not_next\"", "among = \"next\", count = 3")
-        .replace("token = 3", "token = 99");
+        .replace("token = 4", "token = 99");
     assert_eq!(Deck::from_toml(&text).unwrap_err().0.len(), 3, "the sniper and two tokens");
 }
 
@@ -300,8 +300,8 @@ fn targets_are_followed_where_they_move() {
 #[test]
 fn a_command_may_be_idle_where_its_text_says_so() {
     let text = HOUSE.replacen("name = \"house\"", "name = \"idle\"", 1).replacen(
-        "token = 3\n",
-        "token = 3\nidle = true\n",
+        "token = 4\n",
+        "token = 4\nidle = true\n",
         1,
     );
     library::load(&text).unwrap();
@@ -384,7 +384,7 @@ fn unknown_names_are_named() {
 fn a_loaded_name_is_taken() {
     let again = library::load(HOUSE).unwrap();
     assert!(std::ptr::eq(again, library::house()), "the same deck is loaded once");
-    let other = HOUSE.replacen("token = 3", "token = 5", 1);
+    let other = HOUSE.replacen("token = 4", "token = 5", 1);
     assert_eq!(
         library::load(&other).unwrap_err().to_string(),
         "deck: another deck is already loaded as \"house\""

@@ -22,21 +22,21 @@ fn the_example_of_the_points_phase() {
         ])
     };
     let mut playing = table(&position);
-    assert_eq!(view(&playing, 1).income[1], 5 + 3 + 1, "graveyard and a full house");
+    assert_eq!(view(&playing, 1).income[1], 5 + 3 + 3, "graveyard and a full house");
 
     // Without the two missions that pay, the tokens alone.
     let bare = Position { attached: vec![], ..position.clone() };
     assert_eq!(view(&table(&bare), 1).income[1], 5);
 
     let paid = play(&mut playing, "1 end_actions\n1 end_turn");
-    assert_eq!(view(&playing, 1).points, [10, 19, 10]);
+    assert_eq!(view(&playing, 1).points, [10, 21, 10]);
     let paid: Vec<String> = paid.iter().map(table::notation::write).collect();
     assert_eq!(
         paid[1..4],
         [
             "paid mission=graveyard points=3 seat=1",
-            "paid mission=full_house points=1 seat=1",
-            "scored missions=4 points=19 seat=1 tokens=5",
+            "paid mission=full_house points=3 seat=1",
+            "scored missions=6 points=21 seat=1 tokens=5",
         ]
     );
 }

@@ -8,10 +8,7 @@ fn pays(mission: &str, line: &str, other: &str) -> i32 {
     let bare = lines([line, "#", other]);
     let attached = vec![vec![AttachedMission { mission: name(mission), faction: 0 }], vec![], vec![]];
     let with = Position { attached, ..bare.clone() };
-    let (with, bare) = (view(&table(&with), 0), view(&table(&bare), 0));
-    let paid = with.income[0] - bare.income[0];
-    assert_eq!(with.attached[0][0].holds, paid > 0, "{mission} at {line}: what the view says");
-    paid
+    view(&table(&with), 0).income[0] - view(&table(&bare), 0).income[0]
 }
 
 /// Lines of faction 0 at which the mission pays, and lines at which it does not. A5: five agents are a full faction.
@@ -28,7 +25,7 @@ fn check(mission: &str, points: i32, holds: &[&str], fails: &[&str]) {
 fn clean_hands_three_or_more_and_none_dead() {
     check(
         "clean_hands",
-        1,
+        2,
         &["sniper:b>0 medic:b>1 # driver:b>0", "# sniper:b>0 medic:b>1 driver:b>0 handler:b>0"],
         &["sniper:b>0 medic:b>1 #", "sniper:b>0 medic:b>1 # driver:b>0 handler:b>0x"],
     );
@@ -44,14 +41,14 @@ fn graveyard_two_or_more_dead() {
 fn full_house_the_faction_is_full() {
     check(
         "full_house",
-        1,
+        3,
         &["sniper:b>0 medic:b>1x # driver:b>0 handler:b>0 analyst:b>0"],
         &["sniper:b>0 medic:b>1 # driver:b>0 handler:b>0"],
     );
     let attached = vec![vec![AttachedMission { mission: name("full_house"), faction: 0 }], vec![]];
     for (line, points) in [
         ("sniper:b>0 medic:b>1 # driver:b>0 handler:b>1 analyst:b>0", 0),
-        ("sniper:b>0 medic:b>1 sniper:w>0 # driver:b>0 handler:b>1 analyst:b>0 cleaner:b>1", 1),
+        ("sniper:b>0 medic:b>1 sniper:w>0 # driver:b>0 handler:b>1 analyst:b>0 cleaner:b>1", 3),
     ] {
         let bare = lines([line, "#"]);
         let with = Position { attached: attached.clone(), ..bare.clone() };
@@ -63,7 +60,7 @@ fn full_house_the_faction_is_full() {
 fn monochrome_three_living_of_one_colour_side_by_side() {
     check(
         "monochrome",
-        2,
+        3,
         &["sniper:b>0 medic:b>1 driver:b>0 #", "# analyst:b>0 sniper:w>0 medic:w>1 driver:w>0"],
         &[
             "sniper:b>0 medic:b>1 # driver:b>0",
@@ -77,7 +74,7 @@ fn monochrome_three_living_of_one_colour_side_by_side() {
 fn chessboard_four_living_side_by_side_that_alternate() {
     check(
         "chessboard",
-        3,
+        4,
         &[
             "sniper:b>0 medic:w>1 driver:b>0 handler:w>0 #",
             "# analyst:w>0 sniper:w>0 medic:b>1 driver:w>0 cleaner:b>1",
@@ -105,7 +102,7 @@ fn in_control_three_living_commands_toward_you() {
 fn wiretap_three_living_halves_toward_you() {
     check(
         "wiretap",
-        1,
+        3,
         &["sniper:b>1 # medic:w>1 driver:b>1"],
         &["sniper:b>1 # medic:w>1 driver:b>0", "sniper:b>1 # medic:w>1 driver:b>1x"],
     );
@@ -125,7 +122,7 @@ fn balance_as_many_on_both_sides_two_or_more() {
 fn lopsided_three_on_one_side_none_on_the_other() {
     check(
         "lopsided",
-        1,
+        2,
         &["# sniper:b>1 medic:w>1x driver:b>0", "sniper:b>1 medic:w>1 driver:b>0 handler:b>0 #"],
         &["# sniper:b>1 medic:w>1", "cleaner:b>0x # sniper:b>1 medic:w>1 driver:b>0", "#"],
     );
@@ -135,7 +132,7 @@ fn lopsided_three_on_one_side_none_on_the_other() {
 fn twins_two_living_of_one_kind() {
     check(
         "twins",
-        2,
+        4,
         &["sniper:b>1 # medic:w>1 sniper:w>0"],
         &["sniper:b>1 # medic:w>1 sniper:w>0x", "sniper:b>1 # medic:w>1", "#"],
     );
@@ -145,7 +142,7 @@ fn twins_two_living_of_one_kind() {
 fn guarded_door_both_next_to_the_safehouse_alive() {
     check(
         "guarded_door",
-        1,
+        2,
         &["sniper:b>1 # medic:w>1"],
         &["sniper:b>1 # medic:w>1x", "sniper:b>1 medic:w>1 #", "driver:b>0 sniper:b>1x # medic:w>1", "#"],
     );
@@ -155,7 +152,7 @@ fn guarded_door_both_next_to_the_safehouse_alive() {
 fn last_one_standing_three_or_more_exactly_one_alive() {
     check(
         "last_one_standing",
-        3,
+        4,
         &["sniper:b>1x # medic:w>1x driver:b>0"],
         &[
             "sniper:b>1x # medic:w>1",
@@ -168,10 +165,10 @@ fn last_one_standing_three_or_more_exactly_one_alive() {
 #[test]
 fn stronghold_two_more_living_than_in_your_other_faction() {
     for (here, there, points) in [
-        ("sniper:b>0 # medic:b>1", "#", 1),
-        ("sniper:b>0 # medic:b>1", "# driver:b>0x", 1),
+        ("sniper:b>0 # medic:b>1", "#", 2),
+        ("sniper:b>0 # medic:b>1", "# driver:b>0x", 2),
         ("sniper:b>0 # medic:b>1", "# driver:b>0", 0),
-        ("sniper:b>0 # medic:b>1 handler:b>0", "# driver:b>0", 1),
+        ("sniper:b>0 # medic:b>1 handler:b>0", "# driver:b>0", 2),
         ("sniper:b>0 # medic:b>1x", "#", 0),
         ("#", "#", 0),
     ] {
@@ -183,7 +180,7 @@ fn stronghold_two_more_living_than_in_your_other_faction() {
 fn perfect_match_two_or_more_matching_tokens_toward_you() {
     check(
         "perfect_match",
-        1,
+        2,
         &["sniper:b>1 # medic:b>1", "sniper:w>1 driver:w>1 handler:w>1 #"],
         &["sniper:b>1 # medic:w>1", "sniper:w>1 driver:w>1 #", "sniper:w>0 # driver:w>0"],
     );
@@ -193,7 +190,7 @@ fn perfect_match_two_or_more_matching_tokens_toward_you() {
 fn standoff_as_many_commands_toward_you_as_toward_the_other_two_or_more() {
     check(
         "standoff",
-        2,
+        3,
         &[
             "sniper:b>1 medic:w>1 # driver:b>0 handler:b>0",
             "sniper:b>1 medic:w>1 # driver:b>0 handler:b>0 cleaner:b>0x",

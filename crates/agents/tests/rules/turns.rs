@@ -337,7 +337,7 @@ fn the_points_win_at_once() {
 #[test]
 fn a_token_wins_before_the_command() {
     let position = Position {
-        points: vec![10, 47, 10],
+        points: vec![10, 46, 10],
         hands: hands(["liquidator", "", ""]),
         ..lines(["sniper:b>0 #", "#", "#"])
     };
