@@ -95,7 +95,8 @@ mod tests {
     /// The page's own check is tested with these same vectors (web/src/lib/fairness.test.ts).
     #[test]
     fn vectors_that_the_page_shares() {
-        let vectors: Vec<(Fairness, Seed)> = serde_json::from_str(include_str!("fairness.vectors.json")).unwrap();
+        let vectors: Vec<(Fairness, Seed)> =
+            serde_json::from_str(include_str!("fairness.vectors.json")).unwrap();
         assert_eq!(vectors.len(), 4);
         for (fairness, seed) in vectors {
             assert_eq!(fairness.verify(), Ok(()));

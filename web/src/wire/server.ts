@@ -109,7 +109,7 @@ export type Seat = number;
 /**
  * How well a bot plays.
  */
-export type Level = 'rookie';
+export type Level = 'rookie' | 'agent' | 'spymaster';
 /**
  * How free the talk is; each allows what those before it allow.
  */
