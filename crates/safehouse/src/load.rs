@@ -104,9 +104,15 @@ async fn measure(settings: &Settings, hosts: &[String], pids: &[u32], out: impl 
     let (checker, tables) = sit_down(settings, hosts).await?;
     let seated = usage_of_all(pids);
     let mut seats = JoinSet::new();
-    for (code, sockets) in tables {
+    for (number, (code, sockets)) in (0_u32..).zip(tables) {
+        // Tables do not think in step with each other.
+        let begins = Instant::now() + load.think * number / settings.tables;
         for socket in sockets {
-            seats.spawn(Player::new(&load, &code, socket).play());
+            let player = Player::new(&load, &code, socket);
+            seats.spawn(async move {
+                tokio::time::sleep_until(begins).await;
+                player.play().await
+            });
         }
     }
     let began = Instant::now();
