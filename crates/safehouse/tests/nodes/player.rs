@@ -29,7 +29,6 @@ pub(crate) struct Player {
     pub(crate) answered: Vec<String>,
     /// Sent and not yet answered: sent again under the same id after every new connection.
     open: Option<Value>,
-    n_sent: u32,
     host: usize,
     /// The game and number last seen.
     seen: Option<(u64, u64)>,
@@ -38,7 +37,7 @@ pub(crate) struct Player {
 impl Player {
     pub(crate) fn new(person: Person, code: &str, seat: usize) -> Player {
         let (answered, open, seen) = (Vec::new(), None, None);
-        Player { person, code: code.to_owned(), seat, answered, open, n_sent: 0, host: seat, seen }
+        Player { person, code: code.to_owned(), seat, answered, open, host: seat, seen }
     }
 
     /// Plays until the last game is over. A broken connection is followed by another, to the next node.
@@ -150,7 +149,6 @@ impl Player {
             if self.answered.last() == Some(&id) {
                 return Ok(());
             }
-            self.n_sent += 1;
             let message = json!({"type": "act", "id": id, "decision": decision, "action": said["legal"][0]});
             self.open = Some(message.clone());
             socket.send_text(message.to_string()).await?;
