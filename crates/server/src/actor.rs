@@ -2,29 +2,31 @@
 //!
 //! Nothing is told before it is stored. What could not be stored never happened: the book is read again.
 
+mod ask;
+mod here;
 mod minds;
 mod nodes;
 mod telling;
 
-use self::minds::{Mind, Question};
-use self::nodes::There;
+pub use self::ask::{Ask, Asked, Reply};
+
+use self::here::{Here, Socket};
+use self::minds::Mind;
 use self::telling::{update_frame, viewer_of};
 use crate::book::{Book, Presence, Who};
 use crate::bus::{self, Bus, News};
 use crate::clock::WallClock;
 use crate::entry::Entry;
 use crate::error::{ApiError, Code};
-use crate::live::Thought;
 use crate::pace;
-use crate::protocol::{Command, Table, TableState};
+use crate::protocol::{Command, TableState};
 use async_nats::Subscriber;
-use axum::extract::ws::Utf8Bytes;
 use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
 use store::{Append, Appended, Line, Row, Store};
 use table::{Seat, Viewer};
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::mpsc;
 
 /// How many wishes are taken up at once.
 const BATCH: usize = 64;
@@ -55,157 +57,8 @@ pub struct House {
     pub away_ms: i64,
 }
 
-/// Who waits for an answer.
-#[derive(Debug)]
-pub enum Reply {
-    /// A socket, by number; the answer is a frame.
-    Socket(u64, String),
-    /// Somebody who asked over HTTP, and is shown the table.
-    Once(oneshot::Sender<Result<Table, ApiError>>),
-}
-
-/// What is asked of a table.
-#[derive(Debug)]
-pub enum Ask {
-    /// A socket opens.
-    Join {
-        /// Its number.
-        socket: u64,
-        /// Whose.
-        who: Who,
-        /// Where frames go.
-        frames: mpsc::Sender<Utf8Bytes>,
-        /// The last update it had: of which game, which number.
-        from: Option<(u32, u32)>,
-        /// Sees what everybody sees, whoever it is: a screen for the whole room.
-        watches: bool,
-        /// May it stay?
-        answer: oneshot::Sender<Result<(), ApiError>>,
-    },
-    /// A socket has caught up after it was too slow.
-    CaughtUp {
-        /// Its number.
-        socket: u64,
-    },
-    /// A socket closes.
-    Part {
-        /// Its number.
-        socket: u64,
-    },
-    /// Somebody wants to see the table.
-    Look {
-        /// Who.
-        who: Option<Who>,
-        /// The table.
-        answer: oneshot::Sender<Result<Table, ApiError>>,
-    },
-    /// Does the game wait for somebody?
-    Awaits {
-        /// Whom.
-        identity: String,
-        /// Does it?
-        answer: oneshot::Sender<bool>,
-    },
-    /// Somebody wants something done.
-    Do {
-        /// Who.
-        who: Who,
-        /// Their name for the wish.
-        id: String,
-        /// What.
-        command: Command,
-        /// Who waits.
-        reply: Reply,
-    },
-    /// Somebody plays.
-    Act {
-        /// Who.
-        who: Who,
-        /// Their name for the wish.
-        id: String,
-        /// The decision it answers.
-        decision: Option<u32>,
-        /// What.
-        action: serde_json::Value,
-        /// Who waits.
-        reply: Reply,
-    },
-    /// A bot has thought.
-    Thought {
-        /// For which seat.
-        seat: Seat,
-        /// About what.
-        about: Question,
-        /// What it answers.
-        thought: Thought,
-    },
-    /// There are so many entries in the store.
-    Written {
-        /// The number of the next one.
-        n: u32,
-    },
-    /// The server stops: finish what has begun.
-    Drain {
-        /// Told when done.
-        done: oneshot::Sender<()>,
-    },
-}
-
-/// In a box, so that the queues of a thousand tables are small.
-pub type Asked = Box<Ask>;
-
 /// What became of a wish.
 type Done = Result<(), ApiError>;
-
-struct Socket {
-    who: Who,
-    watches: bool,
-    frames: mpsc::Sender<Utf8Bytes>,
-    /// Missed a frame; is sent the newest view once it has caught up.
-    lags: bool,
-    /// Answers that it has still to get: no wish stays unanswered.
-    owed: Vec<Utf8Bytes>,
-}
-
-struct Here {
-    sockets: HashMap<u64, Socket>,
-    /// When a bot takes which seat.
-    leaves: HashMap<Seat, i64>,
-    book_seats: Vec<Option<String>>,
-    /// Who looks at it on other nodes.
-    elsewhere: HashMap<String, There>,
-    wall: i64,
-}
-
-impl Here {
-    /// Who sits here, and how many others look on, on this node.
-    fn looking(&self) -> (Vec<String>, usize) {
-        let sits = |socket: &&Socket| {
-            !socket.watches && self.book_seats.iter().flatten().any(|seated| *seated == socket.who.identity)
-        };
-        let mut sitting: Vec<String> =
-            self.sockets.values().filter(sits).map(|socket| socket.who.identity.clone()).collect();
-        let n_watchers = self.sockets.len() - sitting.len();
-        sitting.sort();
-        sitting.dedup();
-        (sitting, n_watchers)
-    }
-}
-
-impl Presence for Here {
-    fn is_here(&self, identity: &str) -> bool {
-        self.sockets.values().any(|socket| !socket.watches && socket.who.identity == identity)
-            || self.elsewhere.values().any(|there| there.sitting.iter().any(|seated| seated == identity))
-    }
-
-    fn leaves_ms(&self, seat: Seat) -> Option<u32> {
-        self.leaves.get(&seat).map(|at| u32::try_from((at - self.wall).max(0)).unwrap_or(u32::MAX))
-    }
-
-    fn watchers(&self) -> usize {
-        self.looking().1 + self.elsewhere.values().map(|there| there.n_watchers).sum::<usize>()
-    }
-}
 
 /// The task of a table.
 pub struct Actor {
@@ -386,12 +239,11 @@ impl Actor {
     async fn load(&mut self) -> Result<(), ApiError> {
         let rows = self.house.store.entries(&self.code, 0).await?;
         let mut book: Option<Book> = None;
-        for Row { wall, body, .. } in rows {
-            let entry: Entry = serde_json::from_str(&body)
-                .map_err(|error| ApiError::fault(format!("table {}: {error}", self.code)))?;
+        for row in rows {
+            let entry = Entry::read(&self.code, &row)?;
             match &mut book {
-                None => book = Some(Book::begin(self.code.clone(), &entry, wall)?),
-                Some(book) => book.apply(&entry, wall)?,
+                None => book = Some(Book::begin(self.code.clone(), &entry, row.wall)?),
+                Some(book) => book.apply(&entry, row.wall)?,
             }
         }
         let mut book = book.ok_or_else(|| no_table(&self.code))?;

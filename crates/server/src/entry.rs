@@ -1,9 +1,11 @@
 //! The entries of a table: all that ever happened there, in order. A table is what its entries make it.
 
+use crate::error::ApiError;
 use crate::protocol::{Options, Said, Talk, ThinkingTime};
 use bots::Level;
 use games::GameName;
 use serde::{Deserialize, Serialize};
+use store::Row;
 use table::{At, Nonce, Seat, Seed};
 
 /// An entry, with the wish it fulfils.
@@ -18,6 +20,14 @@ pub struct Entry {
     pub id: Option<String>,
     /// What happened.
     pub what: What,
+}
+
+impl Entry {
+    /// An entry as the store keeps it.
+    pub fn read(code: &str, row: &Row) -> Result<Entry, ApiError> {
+        serde_json::from_str(&row.body)
+            .map_err(|error| ApiError::fault(format!("table {code}, entry {}: {error}", row.n)))
+    }
 }
 
 /// What is to be played and how.

@@ -141,7 +141,7 @@ impl Hall {
         let rows = self.house.store.entries(code, 0).await?;
         let mut book: Option<Book> = None;
         for row in &rows {
-            let entry: Entry = serde_json::from_str(&row.body).map_err(ApiError::fault)?;
+            let entry = Entry::read(code, row)?;
             let begins_next = matches!(entry.what, What::Started { .. });
             match &mut book {
                 None => book = Some(Book::begin(code.to_owned(), &entry, row.wall)?),

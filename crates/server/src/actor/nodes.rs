@@ -6,7 +6,6 @@ use crate::bus::News;
 use crate::entry::{Entry, What};
 use crate::error::ApiError;
 use std::collections::HashMap;
-use store::Row;
 use table::Seat;
 
 /// How often a node says who looks at a table, and for how long that is believed.
@@ -66,10 +65,9 @@ impl Actor {
     /// Reads what others have written.
     pub(super) async fn read_on(&mut self) -> Result<(), ApiError> {
         let Some(book) = &mut self.book else { return Ok(()) };
-        for Row { wall, body, .. } in self.house.store.entries(&self.code, book.n).await? {
-            let entry: Entry = serde_json::from_str(&body)
-                .map_err(|error| ApiError::fault(format!("table {}: {error}", self.code)))?;
-            book.apply(&entry, wall)?;
+        for row in self.house.store.entries(&self.code, book.n).await? {
+            let entry = Entry::read(&self.code, &row)?;
+            book.apply(&entry, row.wall)?;
             let is_play = matches!(entry.what, What::Moved { .. } | What::Clock { .. });
             self.changed |= !is_play || book.outcome().is_some();
         }
