@@ -2,10 +2,11 @@
 
 use crate::Contest;
 use crate::clock::now;
+use bots::Dice;
 use games::{GameName, with_game};
 use std::hint::black_box;
 use std::time::Duration;
-use table::{Rng, Seat, Seed, Viewer, below};
+use table::{Seat, Seed, Viewer, below};
 
 /// A way to play a state out to its end.
 pub struct Policy<G> {
@@ -40,7 +41,7 @@ pub fn measure(game: GameName, time: Duration) -> Vec<Speed> {
 
 fn measure_game<G: Contest>(game: GameName, time: Duration) -> Vec<Speed> {
     let Some((view, state, what)) = middle::<G>() else { return Vec::new() };
-    let mut chance = Quick(1);
+    let mut chance = Dice::of(Seed([1; 32]));
     let uniform =
         Policy { name: "uniform", play_out: Box::new(move |state: &mut G| state.play_out(&mut chance)) };
     let mut speeds = Vec::new();
@@ -50,7 +51,7 @@ fn measure_game<G: Contest>(game: GameName, time: Duration) -> Vec<Speed> {
             (policy.play_out)(&mut played);
             black_box(&played);
         });
-        let mut chance = Quick(2);
+        let mut chance = Dice::of(Seed([2; 32]));
         let sampled_per_second = rate(time, || {
             if let Ok(mut played) = G::sample(&view, &mut chance) {
                 (policy.play_out)(&mut played);
@@ -91,30 +92,4 @@ fn rate(time: Duration, mut once: impl FnMut()) -> f64 {
         batch = (batch * 2).min(256);
     }
     n as f64 / began.elapsed().as_secs_f64()
-}
-
-/// SplitMix64: what a search draws from.
-struct Quick(u64);
-
-impl rand_core::TryRng for Quick {
-    type Error = std::convert::Infallible;
-
-    #[inline]
-    fn try_next_u32(&mut self) -> Result<u32, Self::Error> {
-        Ok((self.next_u64() >> 32) as u32)
-    }
-
-    #[inline]
-    fn try_next_u64(&mut self) -> Result<u64, Self::Error> {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        Ok(z ^ (z >> 31))
-    }
-
-    fn try_fill_bytes(&mut self, bytes: &mut [u8]) -> Result<(), Self::Error> {
-        bytes.iter_mut().for_each(|byte| *byte = self.next_u64() as u8);
-        Ok(())
-    }
 }

@@ -6,9 +6,11 @@ pub mod agents;
 mod bot;
 pub mod checkpoint;
 pub mod cow006;
+mod dice;
 mod level;
 mod reaction;
 pub mod wink;
 
 pub use bot::{Bot, Budget, Decision, Stint, Thinking};
+pub use dice::Dice;
 pub use level::{Level, Played};

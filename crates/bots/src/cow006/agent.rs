@@ -1,6 +1,6 @@
 //! Plays well at a glance.
 
-use crate::cow006::dice::Dice;
+use crate::Dice;
 use crate::cow006::plain::Plain;
 use crate::cow006::spymaster::search;
 use crate::{Bot, Budget, Decision, Thinking};

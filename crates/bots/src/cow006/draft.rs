@@ -1,8 +1,8 @@
 //! T2: which card to draft. The rest of the draft goes at random, and then the policy plays the round.
 
+use crate::Dice;
 use crate::Stint;
 use crate::cow006::bits::{Bits, bit, each, n_cards};
-use crate::cow006::dice::Dice;
 use crate::cow006::lines::Lines;
 use crate::cow006::net::Net;
 use crate::cow006::policy::{Company, Noise};

@@ -1,6 +1,6 @@
 //! Flat Monte Carlo: the baseline that strength is measured against.
 
-use crate::cow006::dice::Dice;
+use crate::Dice;
 use crate::cow006::open::{OpenRollouts, Play};
 use crate::cow006::plain::{Asked, Plain};
 use crate::cow006::race::Rollouts;

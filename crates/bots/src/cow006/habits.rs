@@ -1,8 +1,8 @@
 //! How sensible players play on in a roll-out by the rules: the learned policy where it knows the rows, and plain sense
 //! for the rest.
 
+use crate::Dice;
 use crate::cow006::bits::{Bits, each};
-use crate::cow006::dice::Dice;
 use crate::cow006::lines::Lines;
 use crate::cow006::net::Net;
 use crate::cow006::plain::POINTS_A_SCORE;

@@ -1,7 +1,7 @@
 //! The rows as roll-outs see them: in the order of their ends, with what decides about them.
 
+use crate::Dice;
 use crate::cow006::bits::penalty;
-use crate::cow006::dice::Dice;
 use cow006::{RowView, Rows};
 
 /// S4: the most rows there are.

@@ -3,7 +3,6 @@
 mod agent;
 mod basis;
 mod bits;
-mod dice;
 mod draft;
 mod features;
 mod flat;

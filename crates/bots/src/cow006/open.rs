@@ -1,7 +1,7 @@
 //! Decisions in every variant by the rules themselves: a table that could be this one is played on by sensible players.
 
+use crate::Dice;
 use crate::Stint;
-use crate::cow006::dice::Dice;
 use crate::cow006::habits::Habits;
 use crate::cow006::net::Net;
 use crate::cow006::race::{MAX_FIELD, Rollouts, Runner, race};

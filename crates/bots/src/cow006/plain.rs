@@ -1,8 +1,8 @@
 //! Decisions in rounds without specials, where roll-outs are fastest: classic and tactical.
 
+use crate::Dice;
 use crate::Stint;
 use crate::cow006::bits::{each, n_cards};
-use crate::cow006::dice::Dice;
 use crate::cow006::lines::{Lines, MAX_LINES};
 use crate::cow006::net::Net;
 use crate::cow006::policy::{Company, Noise, Policy};

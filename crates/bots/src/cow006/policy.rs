@@ -1,7 +1,7 @@
 //! How the net plays: which card of a hand.
 
+use crate::Dice;
 use crate::cow006::bits::{Bits, each, n_cards};
-use crate::cow006::dice::Dice;
 use crate::cow006::features::{CardFeatures, Look, MAX_HAND, TurnFeatures};
 use crate::cow006::gaps::Gaps;
 use crate::cow006::lines::Lines;

@@ -81,7 +81,7 @@ fn rank(field: &mut [Runner], n_worlds: u32) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cow006::dice::Dice;
+    use crate::Dice;
     use crate::{Budget, Thinking};
     use table::Seed;
 

@@ -1,6 +1,6 @@
 //! The best we can.
 
-use crate::cow006::dice::Dice;
+use crate::Dice;
 use crate::cow006::net::Net;
 use crate::cow006::plain::Plain;
 use crate::cow006::{draft, open};

@@ -1,7 +1,7 @@
 //! A round without specials as it could be, and how it could go on.
 
+use crate::Dice;
 use crate::cow006::bits::{Bits, bit, each, n_cards};
-use crate::cow006::dice::Dice;
 use crate::cow006::lines::Lines;
 use crate::cow006::policy::{Company, Noise};
 use table::MAX_SEATS;

@@ -1,8 +1,8 @@
 //! How the net learns.
 
 use super::Searched;
+use crate::Dice;
 use crate::cow006::basis::Basis;
-use crate::cow006::dice::Dice;
 use crate::cow006::features::N_WEIGHTS;
 use crate::cow006::net::{N_HIDDEN, Net, Parts, written};
 use crate::cow006::plain::POINTS_A_SCORE;

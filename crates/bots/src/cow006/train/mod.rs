@@ -7,7 +7,7 @@
 mod gradient;
 mod positions;
 
-use crate::cow006::dice::Dice;
+use crate::Dice;
 use crate::cow006::net::Net;
 use crate::cow006::policy::Looked;
 use gradient::Learner;

@@ -1,8 +1,8 @@
 //! Decisions to learn from: the policy plays against itself, and somebody's decision is searched in every turn.
 
 use super::Searched;
+use crate::Dice;
 use crate::cow006::bits::{Bits, bit, n_cards};
-use crate::cow006::dice::Dice;
 use crate::cow006::lines::Lines;
 use crate::cow006::net::Net;
 use crate::cow006::plain::CardRollouts;

@@ -4,22 +4,24 @@ use table::{Chance, Rng, Seed};
 
 /// SplitMix64: nobody's secret hangs on it.
 #[derive(Clone, Debug)]
-pub(crate) struct Dice(u64);
+pub struct Dice(u64);
 
 impl Dice {
     /// Dice that follow from a seed.
-    pub(crate) fn of(seed: Seed) -> Dice {
+    #[must_use]
+    pub fn of(seed: Seed) -> Dice {
         Dice::from_chance(&mut seed.chance(0, 0))
     }
 
     /// Dice that follow from a source of chance.
-    pub(crate) fn from_chance(chance: &mut Chance) -> Dice {
+    #[must_use]
+    pub fn from_chance(chance: &mut Chance) -> Dice {
         Dice(chance.next_u64())
     }
 
     /// Any number.
     #[inline]
-    pub(crate) fn roll(&mut self) -> u64 {
+    pub fn roll(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut z = self.0;
         z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -29,13 +31,13 @@ impl Dice {
 
     /// A number below the bound, near enough equally likely: bounds are small.
     #[inline]
-    pub(crate) fn below(&mut self, bound: usize) -> usize {
+    pub fn below(&mut self, bound: usize) -> usize {
         (((self.roll() >> 32) * bound as u64) >> 32) as usize
     }
 
     /// A number from 0 to 1.
     #[inline]
-    pub(crate) fn share(&mut self) -> f32 {
+    pub fn share(&mut self) -> f32 {
         (self.roll() >> 40) as f32 / (1_u64 << 24) as f32
     }
 }
