@@ -64,6 +64,8 @@ export interface PlayProps<V extends AnyView, A extends AnyAction, E extends Any
   now: () => number;
   /** Opens the rules at a rule number ("C6"). */
   rule: (number: string) => void;
+  /** A record is looked through: everything is shown, nothing is asked or offered. */
+  past?: boolean;
 }
 
 /**

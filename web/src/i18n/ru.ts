@@ -1,5 +1,6 @@
 // The shell's words in Russian. `Words` is their shape: the English ones have the same keys, or nothing compiles.
-import { duration, plural } from '$lib/i18n';
+// Names stand in the nominative and are told of in the present tense: they cannot be declined and tell no gender.
+import { duration, lasting, plural } from '$lib/i18n';
 
 const ru = 'ru' as const;
 
@@ -13,7 +14,6 @@ export const words = {
   close: 'Закрыть',
   cancel: 'Отмена',
   save: 'Сохранить',
-  you: 'Вы',
   bot: 'бот',
   emptySeat: 'Свободно',
   loading: 'Сейчас…',
@@ -92,15 +92,16 @@ export const words = {
   shareText: (name: string, code: string) => `Сыграем? ${name}, стол ${code}`,
   qr: (code: string) => `QR-код ссылки на стол ${code}`,
   bigScreen: 'Большой экран',
-  ready: 'Готов',
-  notReady: 'ещё не готов',
-  iAmReady: 'Я готов',
+  ready: 'ждёт начала',
+  notReady: 'ещё собирается',
+  iAmReady: 'Я в игре',
+  youAreReady: 'Вы в игре.',
   start: 'Начать',
   startWaits: {
     seats: (n: number) =>
       plural(
         n,
-        { one: 'Пустует # место', few: 'Пустует # места', many: 'Пустует # мест', other: 'Пустует # места' },
+        { one: 'Пустует # место', few: 'Пустуют # места', many: 'Пустуют # мест', other: 'Пустует # места' },
         ru,
       ),
     ready: (n: number) =>
@@ -117,7 +118,7 @@ export const words = {
     host: (name: string) => `Начнёт ${name}`,
   },
   host: 'хозяин стола',
-  away: 'отошёл',
+  away: 'не на связи',
   addBot: 'Бот',
   botsLevel: 'Боты играют как',
   changeLevel: (name: string, level: string) => `${level}: уровень бота ${name}, сменить`,
@@ -144,13 +145,13 @@ export const words = {
       : 'Разговор и донесения',
   log: 'Донесения',
   logEmpty: 'Пока тихо.',
-  clock: (ms: number) => `Осталось ${duration(ms, ru)}`,
+  clock: (ms: number) => `Осталось: ${duration(ms, ru)}`,
   menu: 'Меню стола',
   leave: 'Выйти из игры',
   leaveHint: 'За вас сядет бот. Вернуться можно в любой момент.',
   pauseAsk: 'Попросить паузу',
   pauseAsked: (names: string) => `Паузу просят: ${names}`,
-  pauseTakeBack: 'Передумал',
+  pauseTakeBack: 'Не надо',
   pauseAgree: 'Согласиться',
   paused: 'Пауза. Часы стоят.',
   resume: 'Продолжить',
@@ -161,8 +162,10 @@ export const words = {
   storeAwayNext: 'Ход дойдёт, как только он ответит.',
   botPlaysForYou: 'За вас играет бот',
   takeBack: 'Сесть обратно',
-  leavesIn: (name: string, seconds: number) => `${name} отошёл. Через ${duration(seconds * 1000, ru)} сядет бот`,
-  botPlaysFor: (name: string) => `За ${name} играет бот`,
+  leavesIn: (name: string, seconds: number) => `Нет связи, бот через ${seconds} с: ${name}`,
+  leaves: (name: string) => `${name} не на связи. Скоро сядет бот.`,
+  youLeaveIn: (seconds: number) => `Вас ждут. Через ${lasting(seconds * 1000, ru)} за вас сядет бот`,
+  botPlaysFor: (name: string) => `${name}: теперь играет бот`,
   joinTable: 'Сесть за стол',
   offline: 'Нет сети.',
   offlineNext: 'Страница вернётся сама.',
@@ -203,7 +206,7 @@ export const words = {
     again: 'Ещё разок?',
     goodbye: 'До встречи!',
     what_a_row: 'Вот это ряд!',
-    i_saw_that: 'Я всё видел',
+    i_saw_that: 'Я всё вижу',
     trust_me: 'Поверьте мне',
   },
   // End
@@ -247,6 +250,7 @@ export const words = {
   stepOf: (n: number, all: number) => `Ход ${n} из ${all}`,
   deal: 'Раздача',
   clockMoved: 'Сработали часы',
+  silentMove: (name: string) => `${name}: ход без огласки`,
   seenBy: 'Чьими глазами',
   seenByAll: 'Все',
   linkToMove: 'Ссылка на этот ход',
@@ -267,7 +271,7 @@ export const words = {
   pairThere: 'Ввести код с другого устройства',
   pairThereHint: 'Это устройство станет вами с того.',
   pairCode: 'Код',
-  pairExpires: (ms: number) => `Годится ещё ${duration(ms, ru)}`,
+  pairExpires: (ms: number) => `Годится ещё ${lasting(ms, ru)}`,
   pairExpired: 'Код устарел. Возьмите новый.',
   pairJoin: 'Войти',
   pairDone: (name: string) => `Готово: теперь вы здесь ${name}.`,

@@ -83,6 +83,10 @@ export function duration(ms: number, language: Lang = lang()): string {
   return plural(Math.round(seconds / 86400), words.d, language);
 }
 
+/** The same after «через» or «ещё», which ask for the accusative: "через 1 минуту". */
+export const lasting = (ms: number, language: Lang = lang()): string =>
+  duration(ms, language).replace(/(секунд|минут)а$/, '$1у');
+
 /** A length of time for the clock's face: "14", "2:05", "3 ч", "2 д". */
 export function clockFace(ms: number, language: Lang = lang()): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000));

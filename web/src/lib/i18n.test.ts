@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockFace, duration, list, plural, signed } from './i18n';
+import { clockFace, duration, lasting, list, plural, signed } from './i18n';
 
 const points = { one: '# очко', few: '# очка', many: '# очков', other: '# очка' };
 
@@ -21,6 +21,13 @@ test('lists, signs and times are said as people say them', () => {
   expect(list(['Анна', 'Борис', 'Лена'], 'ru')).toBe('Анна, Борис и Лена');
   expect([signed(3), signed(0), signed(-9)]).toEqual(['+3', '0', '−9']);
   expect(duration(61_000, 'ru')).toBe('61 секунда');
+  expect([1, 2, 5, 60, 86_400].map((s) => lasting(s * 1000, 'ru'))).toEqual([
+    '1 секунду',
+    '2 секунды',
+    '5 секунд',
+    '1 минуту',
+    '24 часа',
+  ]);
   expect(duration(14 * 86_400_000, 'en')).toBe('14 days');
   expect(clockFace(13_100, 'ru')).toBe('14');
   expect(clockFace(125_000, 'ru')).toBe('2:05');

@@ -225,6 +225,7 @@ export class TableLink {
     now.seats.forEach((seat, at) => {
       const was = before.seats[at];
       if (seat.kind !== 'person' || was?.kind !== 'person' || now.state !== 'playing') return;
+      if (seat.leaves_ms !== null && was.leaves_ms === null && at !== now.seat) announce(t().leaves(seat.name));
       if (seat.bot && !was.bot) announce(at === now.seat ? t().botPlaysForYou : t().botPlaysFor(seat.name));
     });
     if (now.paused !== before.paused) announce(now.paused ? t().paused : t().resume);
