@@ -137,7 +137,7 @@ const ru = {
   actionsHint: 'Выберите карту в руке или агента с синей командой',
   waitingFor: (name: string) => `Ждём: ${name}`,
   ask: {
-    agent: 'Выберите агента: цели обведены',
+    agent: 'Выберите агента в рамке',
     place: 'Выберите новое место',
     facing: 'Как он ляжет?',
     player: 'Выберите игрока',
@@ -213,7 +213,7 @@ const ru = {
 
 const en: typeof ru = {
   you: 'You',
-  fact: (round, target) => `round ${round} · to ${target} points`,
+  fact: (round, target) => `round ${round} · to ${target} pts`,
 
   black: 'black',
   white: 'white',
@@ -338,7 +338,7 @@ const en: typeof ru = {
   actionsHint: 'Choose a card of your hand or an agent with a blue command',
   waitingFor: (name) => `Waiting for ${name}`,
   ask: {
-    agent: 'Choose an agent: targets are framed',
+    agent: 'Choose a framed agent',
     place: 'Choose the new place',
     facing: 'Which way will it lie?',
     player: 'Choose a player',

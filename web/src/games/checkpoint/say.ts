@@ -11,7 +11,13 @@ export const nameOf = (players: Player[], seat: number): string => {
   const player = players.find((one) => one.seat === seat);
   return player?.me ? t().you : (player?.name ?? String(seat + 1));
 };
-const names = (players: Player[], seats: number[]): string => list(seats.map((seat) => nameOf(players, seat)));
+/** Several, in the middle of a sentence. */
+const names = (players: Player[], seats: number[]): string =>
+  list(
+    seats.map((seat) =>
+      players.some((one) => one.me && one.seat === seat) ? t().you.toLowerCase() : nameOf(players, seat),
+    ),
+  );
 const points = (n: number): string => plural(n, t().points).replace('-', '−');
 
 function sayDraw(event: Extract<Event, { type: 'drew' }>, view: View, who: string): string {
@@ -90,7 +96,7 @@ export function asks(view: View, players: Player[]): string {
     case 'hunt':
       return words.pickCat;
     case 'final_call':
-      return `${words.finalCall} ${words.finalHint}`;
+      return words.finalAsk;
     case 'cafe':
       // Everybody is asked, also those who have nothing to exchange.
       return view.my_tokens.some(({ cafe, open }) => cafe && !open) ? words.cafeAsk : words.cafe;

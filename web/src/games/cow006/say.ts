@@ -13,7 +13,13 @@ export const nameOf = (players: Player[], seat: number): string => {
   const player = players.find((one) => one.seat === seat);
   return player?.me ? t().you : (player?.name ?? String(seat + 1));
 };
-const names = (players: Player[], seats: number[]): string => list(seats.map((seat) => nameOf(players, seat)));
+/** Several, in the middle of a sentence. */
+const names = (players: Player[], seats: number[]): string =>
+  list(
+    seats.map((seat) =>
+      players.some((one) => one.me && one.seat === seat) ? t().you.toLowerCase() : nameOf(players, seat),
+    ),
+  );
 const points = (n: number): string => plural(n, t().points);
 const minus = (n: number): string => (n > 0 ? `−${n}` : '0');
 const specials = (kinds: Special[]): string => list(kinds.map((kind) => t().specialName[kind]));

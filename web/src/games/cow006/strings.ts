@@ -258,7 +258,7 @@ const en: typeof ru = {
     swapped: (who, name) => `${who}: ${name} swapped for a new one`,
     drew: (name) => `You swapped a special: now ${name}`,
     scored: (points) => `The round is over. ${points}`,
-    won: (names, many) => (many ? `${names} share the win` : `The winner: ${names}`),
+    won: (names, many) => (many ? `The win is shared by ${names}` : `The winner: ${names}`),
     special: {
       fifth_row: (who, card) => `${who}: Fifth Row, ${card} starts it`,
       seventh_cow: (who, _card, row) => `${who}: Seventh Cow at row ${row}`,

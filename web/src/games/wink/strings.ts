@@ -88,7 +88,7 @@ const ru = {
     `${v(who, 'обвиняете', 'обвиняет')}: ${accused}, ${n}. ${right ? 'Верно' : 'Мимо'}`,
 
   // In one room
-  roomHint: 'Толпа на большом экране. Подмигивайте по-настоящему!',
+  roomHint: 'Толпа на большом экране. Подмигивайте по\u2011настоящему!',
 
   // What happens
   named: (who: Who, named: string, n: number) => `${v(who, 'называете', 'называет')}: ${named}, ${n}. Верно, по очку!`,
@@ -227,7 +227,7 @@ const en: typeof ru = {
   askName: (n) => `Name your contact for ${n}, or call on`,
   askWink: (name) => `${name} calls you: wink unnoticed`,
   askSign: (name) => `${name} calls you: give a sign`,
-  askWait: (name) => `${name} is on turn. Watch the eyes`,
+  askWait: (name) => `On turn: ${name}. Watch the eyes`,
   askRoom: (name) => `${name} is on turn. Watch the faces`,
   askOver: 'The game is over',
 
