@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { AGENTS, FREE, MISSIONS } from '$games/agents/deck';
 import { around, parse, ruleList } from './parse';
 import { filtered, found, needles, pieces } from './search';
 
@@ -26,6 +27,19 @@ describe.each(games)('the rules of %s', (game) => {
     for (const section of rules.sections)
       for (const block of section.blocks)
         if (block.kind === 'table') for (const row of block.rows) expect(row.cells).toHaveLength(block.head.length);
+  });
+});
+
+describe('pictures of our cards', () => {
+  const pictures = Object.keys(import.meta.glob('./pictures/*.svelte'));
+  it.each(games)('lie under the rules of %s', (game) => expect(pictures).toContain(`./pictures/${game}.svelte`));
+
+  it.each(['ru', 'en'] as const)('the deck of agents is drawn in the order of its tables (%s)', (lang) => {
+    const tables = read('agents', lang).sections.flatMap(({ blocks }) =>
+      blocks.flatMap((block) => (block.kind === 'table' ? [block.rows.map(({ cells }) => cells[0])] : [])),
+    );
+    const names = [AGENTS, FREE, MISSIONS].map((cards) => Object.values(cards).map((card) => card[lang].name));
+    expect(tables.slice(0, 3)).toEqual(names);
   });
 });
 
