@@ -10,5 +10,5 @@ export const t = (): Words => WORDS[lang()];
 /** What went wrong and what to do next, by the error's code. */
 export function sentence(code: string): [what: string, next: string] {
   const { errors } = t();
-  return errors[code] ?? errors.fault ?? ['', ''];
+  return code in errors ? errors[code as keyof typeof errors] : errors.fault;
 }

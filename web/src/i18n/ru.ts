@@ -1,6 +1,10 @@
 // The shell's words in Russian. `Words` is their shape: the English ones have the same keys, or nothing compiles.
 // Names stand in the nominative and are told of in the present tense: they cannot be declined and tell no gender.
 import { duration, lasting, plural } from '$lib/i18n';
+import type { Code, Level } from '$wire/server';
+
+/** What went wrong and what to do next: every code of the server has its sentences. */
+type Errors = Record<Code | 'offline', [what: string, next: string]>;
 
 const ru = 'ru' as const;
 
@@ -124,7 +128,7 @@ export const words = {
   changeLevel: (name: string, level: string) => `${level}: уровень бота ${name}, сменить`,
   addBotLevel: (level: string, seat: number) => `${level}: бот на место ${seat}`,
   fillWithBots: 'Заполнить ботами',
-  levels: { rookie: 'Новичок', agent: 'Агент', spymaster: 'Резидент' } as Record<string, string>,
+  levels: { rookie: 'Новичок', agent: 'Агент', spymaster: 'Резидент' } satisfies Record<Level, string>,
   removeWho: (name: string) => `Убрать со стола: ${name}`,
   sitAt: (seat: number) => `Сесть на место ${seat}`,
   stand: 'Встать',
@@ -300,7 +304,7 @@ export const words = {
     store_away: ['Сервер пока не может записать ход.', 'Попробуйте через несколько секунд.'],
     going_down: ['Сервер перезапускается.', 'Страница вернётся сама.'],
     fault: ['На сервере ошибка.', 'Она записана. Попробуйте ещё раз.'],
-  } as Record<string, [string, string]>,
+  } satisfies Errors as Errors,
 };
 
 export type Words = typeof words;
