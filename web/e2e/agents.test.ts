@@ -1,28 +1,18 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Event, View } from '../src/wire/agents';
 import { press } from './hands';
-import { openHouse, type House } from './house';
-import { People, type Person } from './people';
+import { evening } from './evening';
+import type { Person } from './people';
 import { begin, story } from './story';
 
-let house: House;
-let people: People;
-beforeAll(async () => {
-  house = await openHouse();
-  people = await People.at(house.base);
-});
-afterEach(() => people.part());
-afterAll(async () => {
-  await people.leave();
-  await house.close();
-});
+const here = evening();
 
 test('a whole game of agents by several browsers, from link to rematch', async () => {
-  await story(people, { game: 'agents', seats: 2, options: { target: 10 } }, ['Анна', 'Борис']);
+  await story(here.people, { game: 'agents', seats: 2, options: { target: 10 } }, ['Анна', 'Борис']);
 });
 
 test('a command that faces another is used in the other’s turn', async () => {
-  const all = await begin(people, { game: 'agents', seats: 2 }, ['Анна', 'Борис']);
+  const all = await begin(here.people, { game: 'agents', seats: 2 }, ['Анна', 'Борис']);
   const other = (one: Person) => all.find((person) => person !== one) as Person;
   const offered = (one: Person) => {
     const { pending, turn, seat } = one.sees<View>();
@@ -43,5 +33,4 @@ test('a command that faces another is used in the other’s turn', async () => {
   while (user.sees<View>().pending && Date.now() < until) await press(user.page, 'agents');
   expect(user.sees<View>().turn).not.toBe(user.sees<View>().seat);
   await other(user).page.locator('.event.mine').waitFor();
-  expect(people.troubles()).toEqual([]);
 });

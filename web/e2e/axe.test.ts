@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openHouse, type House } from './house';
-import { People } from './people';
+import { beforeAll, expect, test } from 'vitest';
+import { evening } from './evening';
 import { GAMES, prepare } from './screens';
 import { momentsOf, NAMES, tableOf, Teller } from './told';
 
-let house: House;
-let people: People;
 let made: Awaited<ReturnType<typeof prepare>>;
+const here = evening(['--away-ms', '86400000'], { stay: true });
 beforeAll(async () => {
-  house = await openHouse(['--away-ms', '86400000']);
-  people = await People.at(house.base);
-  made = await prepare(people);
+  made = await prepare(here.people);
 }, 240_000);
-afterAll(async () => {
-  await people.leave();
-  await house.close();
-});
 
 const LOOKS = [
   { size: 'phone', lang: 'ru', colours: true },
@@ -32,14 +24,13 @@ test.each(LOOKS)('axe finds nothing on any screen in either theme: $size $lang',
     if (play) found.push(...(await person.fits()).map((line) => `${name}: ${line}`));
   }
   expect(found).toEqual([]);
-  expect(people.troubles()).toEqual([]);
   await person.context.close();
 });
 
 test.each(GAMES.map((game, at) => ({ game, size: at % 2 ? 'desk' : 'phone', lang: at % 2 ? 'en' : 'ru' }) as const))(
   'axe finds nothing at any moment of $game in either theme: $size $lang',
   async ({ game, ...looks }) => {
-    const person = await people.come({ calm: true, ...looks });
+    const person = await here.people.come({ calm: true, ...looks });
     const found: string[] = [];
     const teller = await Teller.to(person);
     for (const [name, told, seats] of momentsOf(game)) {
@@ -48,7 +39,6 @@ test.each(GAMES.map((game, at) => ({ game, size: at % 2 ? 'desk' : 'phone', lang
       found.push(...(await person.fits()).map((line) => `${name}: ${line}`));
     }
     expect(found).toEqual([]);
-    expect(people.troubles()).toEqual([]);
     await person.context.close();
   },
 );

@@ -1,20 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openHouse, type House } from './house';
-import { People } from './people';
+import { expect, test } from 'vitest';
+import { evening } from './evening';
 
-let house: House;
-let people: People;
-beforeAll(async () => {
-  house = await openHouse();
-  people = await People.at(house.base);
-});
-afterAll(async () => {
-  await people.leave();
-  await house.close();
-});
+const here = evening();
 
 test('from home to a played card with the keyboard alone, the focus always visible', async () => {
-  const anna = await people.come({ size: 'desk', calm: true });
+  const anna = await here.people.come({ size: 'desk', calm: true });
   const { page } = anna;
   await anna.go('/');
   await page.locator('.fold').first().waitFor();
@@ -65,5 +55,4 @@ test('from home to a played card with the keyboard alone, the focus always visib
   await page.keyboard.press('Escape');
   await page.locator('dialog[open]').waitFor({ state: 'detached' });
   expect((await focus()).what).toMatch(/Правила/);
-  expect(people.troubles()).toEqual([]);
 });

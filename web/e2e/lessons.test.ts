@@ -1,19 +1,9 @@
 // The guided first games, gone through by touching what the instructor points at; the rules by their anchors.
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { openHouse, type House } from './house';
-import { People, type Person } from './people';
+import { expect, test } from 'vitest';
+import { evening } from './evening';
+import type { Person } from './people';
 
-let house: House;
-let people: People;
-beforeAll(async () => {
-  house = await openHouse();
-  people = await People.at(house.base);
-});
-afterEach(() => people.part());
-afterAll(async () => {
-  await people.leave();
-  await house.close();
-});
+const here = evening();
 
 const LESSONS = '.layer .note, .layer .ending';
 
@@ -57,17 +47,16 @@ test.each([
   ['wink', 'desk', 'ru'],
   ['agents', 'narrow', 'en'],
 ] as const)('the first game of %s on a %s (%s) leads to a real one', async (game, size, lang) => {
-  const person = await people.come({ size, lang, calm: true });
+  const person = await here.people.come({ size, lang, calm: true });
   await person.go(`/first/${game}`);
   await learn(person);
   await person.page.locator('.layer .ending .go').click();
   await person.page.locator('main.play').waitFor();
   expect(new URL(person.page.url()).pathname).toMatch(/^\/t\//);
-  expect(people.troubles()).toEqual([]);
 });
 
 test('another action than the one asked for is answered kindly and changes nothing', async () => {
-  const person = await people.come({ lang: 'en', calm: true });
+  const person = await here.people.come({ lang: 'en', calm: true });
   const { page } = person;
   await person.go('/first/cow006');
   await page.locator('.layer .next').click();
@@ -79,7 +68,7 @@ test('another action than the one asked for is answered kindly and changes nothi
 });
 
 test('a rule has an address of its own and is found by what it says', async () => {
-  const person = await people.come({ lang: 'ru' });
+  const person = await here.people.come({ lang: 'ru' });
   const { page } = person;
   await person.go('/rules/cow006#C6');
   await expect.poll(() => page.locator('article.marked').getAttribute('id')).toBe('C6');

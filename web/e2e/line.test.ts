@@ -1,26 +1,15 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { press } from './hands';
-import { openHouse, type House } from './house';
-import { People } from './people';
+import { evening } from './evening';
 import { gather } from './story';
 
-let house: House;
-let people: People;
-beforeAll(async () => {
-  house = await openHouse(['--away-ms', '6000']);
-  people = await People.at(house.base);
-});
-afterEach(() => people.part());
-afterAll(async () => {
-  await people.leave();
-  await house.close();
-});
+const here = evening(['--away-ms', '6000']);
 
 const QUICK = { game: 'cow006', seats: 3, bots: ['rookie', 'rookie'], start: true } as const;
 const quick = () => ({ ...QUICK, bots: [...QUICK.bots] });
 
 test('within two taps and a second one plays, without a name or a form', async () => {
-  const anna = await people.come();
+  const anna = await here.people.come();
   await anna.go('/');
   await anna.page.locator('.fold.cow006 .go').waitFor();
   const began = Date.now();
@@ -30,24 +19,23 @@ test('within two taps and a second one plays, without a name or a form', async (
   await anna.page.locator('[data-what^="card:"]').first().tap();
   await anna.page.locator('[data-what=main]').tap();
   await expect.poll(() => anna.page.locator('[data-what^="card:"]').count()).toBe(9);
-  expect(people.troubles()).toEqual([]);
 });
 
 test('a lost line: a quiet note, and back in the same seat within a second', async () => {
-  const anna = await people.come();
+  const anna = await here.people.come();
   const { code } = await anna.makes(quick());
   await anna.go(`/t/${code}`);
   const hand = anna.page.locator('[data-what^="card:"]');
   await hand.first().waitFor();
   const before = await hand.count();
   anna.away = true;
-  house.cut();
+  here.house.cut();
   await anna.page.locator('.banner').waitFor();
   await anna.page.waitForTimeout(2500);
   // What is wished meanwhile is sent when the line is back.
   await hand.first().click();
   await anna.page.locator('[data-what=main]').click();
-  house.mend();
+  here.house.mend();
   const back = Date.now();
   await anna.page.locator('.banner').waitFor({ state: 'detached' });
   console.log(`back ${Date.now() - back} ms after the line`);
@@ -57,7 +45,7 @@ test('a lost line: a quiet note, and back in the same seat within a second', asy
 });
 
 test('a reload anywhere leads back to the same view', async () => {
-  const anna = await people.come();
+  const anna = await here.people.come();
   const { code } = await anna.makes(quick());
   await anna.go(`/t/${code}`);
   const hand = anna.page.locator('[data-what^="card:"]');
@@ -69,12 +57,12 @@ test('a reload anywhere leads back to the same view', async () => {
 });
 
 test('the server restarts: the page comes back by itself', async () => {
-  const anna = await people.come();
+  const anna = await here.people.come();
   const { code } = await anna.makes(quick());
   await anna.go(`/t/${code}`);
   await anna.page.locator('[data-what^="card:"]').first().waitFor();
   anna.away = true;
-  await house.restart();
+  await here.house.restart();
   await anna.page.locator('.banner').waitFor({ state: 'detached', timeout: 10_000 });
   await press(anna.page, 'cow006');
   await press(anna.page, 'cow006');
@@ -82,21 +70,20 @@ test('the server restarts: the page comes back by itself', async () => {
 });
 
 test('two tabs on one seat show the same', async () => {
-  const anna = await people.come();
+  const anna = await here.people.come();
   const { code } = await anna.makes(quick());
   await anna.go(`/t/${code}`);
   const other = await anna.context.newPage();
   anna.watch(other);
-  await other.goto(`${house.base}/t/${code}`);
+  await other.goto(`${here.house.base}/t/${code}`);
   for (const page of [anna.page, other]) await page.locator('.event.mine').waitFor();
   await anna.page.locator('[data-what^="card:"]').first().click();
   await anna.page.locator('[data-what=main]').click();
   await expect.poll(() => other.locator('[data-what^="card:"]').count(), { timeout: 10_000 }).toBe(9);
-  expect(people.troubles()).toEqual([]);
 });
 
 test('somebody leaves: a countdown, a bot takes the seat, and the person takes it back', async () => {
-  const { code, all } = await gather(people, { game: 'cow006', seats: 2 }, ['Анна', 'Борис']);
+  const { code, all } = await gather(here.people, { game: 'cow006', seats: 2 }, ['Анна', 'Борис']);
   const [anna, boris] = all;
   if (!anna || !boris) throw new Error('two were invited');
   await anna.page.locator('footer .go:not(:disabled)').click();
@@ -110,11 +97,10 @@ test('somebody leaves: a countdown, a bot takes the seat, and the person takes i
   await boris.go(`/t/${code}`);
   await boris.page.getByRole('button', { name: /Сесть обратно|Take your seat/ }).click();
   await boris.page.locator('.banner').waitFor({ state: 'detached' });
-  expect(people.troubles()).toEqual([]);
 });
 
 test('a table that is not there is said so, with a way on', async () => {
-  const anna = await people.come({ lang: 'en' });
+  const anna = await here.people.come({ lang: 'en' });
   anna.away = true;
   await anna.go('/t/AAAAAA');
   await anna.page.getByRole('heading', { name: 'There is no such table.' }).waitFor();

@@ -211,10 +211,32 @@ export class Person {
     );
   }
 
-  /** What does not fit: scrolling during play, small targets. */
+  /** What does not fit: scrolling during play, small targets, words that are cut off above or below. */
   fits(): Promise<string[]> {
     return this.page.evaluate(() => {
       const found: string[] = [];
+      const words = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT);
+      const range = document.createRange();
+      for (let node = words.nextNode(); node; node = words.nextNode()) {
+        const text = node.textContent?.trim();
+        if (!text || node.parentElement?.closest('.sr, svg, select, [aria-hidden=true]')) continue;
+        range.selectNodeContents(node);
+        const lines = [...range.getClientRects()].filter(({ height }) => height);
+        // The letters themselves: a font's own box is higher than they are.
+        const top = Math.min(...lines.map(({ top, height }) => top + height / 4));
+        const bottom = Math.max(...lines.map(({ bottom, height }) => bottom - height / 4));
+        for (let box = node.parentElement; lines.length && box && box.tagName !== 'MAIN'; box = box.parentElement) {
+          const { overflowY, webkitLineClamp, clipPath } = getComputedStyle(box);
+          // What may be scrolled or ends in an ellipsis on purpose hides nothing by accident.
+          if (/auto|scroll/.test(overflowY) || webkitLineClamp !== 'none' || clipPath !== 'none') break;
+          const around = box.getBoundingClientRect();
+          const holds = box.tagName === 'BUTTON' || /hidden|clip/.test(overflowY);
+          if (holds && (top < around.top - 1 || bottom > around.bottom + 1)) {
+            found.push(`cut off: ${text.slice(0, 40)} in ${box.className.slice(0, 40)}`);
+            break;
+          }
+        }
+      }
       const root = document.documentElement;
       if (root.scrollWidth > innerWidth + 1) found.push(`scrolls aside: ${root.scrollWidth}`);
       if (document.querySelector('.app') && root.scrollHeight > innerHeight + 1)

@@ -1,24 +1,13 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { playOut } from './hands';
-import { openHouse, type House } from './house';
-import { People } from './people';
+import { evening } from './evening';
 import { gather } from './story';
 import { tableOf, Teller } from './told';
 
-let house: House;
-let people: People;
-beforeAll(async () => {
-  house = await openHouse();
-  people = await People.at(house.base);
-});
-afterEach(() => people.part());
-afterAll(async () => {
-  await people.leave();
-  await house.close();
-});
+const here = evening();
 
 test('a phrase is read by each in their own language, and muting is a tap', async () => {
-  const { all } = await gather(people, { game: 'cow006', seats: 4, bots: ['rookie'] }, ['Анна', 'Борис', 'Carla']);
+  const { all } = await gather(here.people, { game: 'cow006', seats: 4, bots: ['rookie'] }, ['Анна', 'Борис', 'Carla']);
   const [anna, boris, carla] = all;
   if (!anna || !boris || !carla) throw new Error('three were invited');
   await boris.page.locator('.sign.more').click();
@@ -28,21 +17,19 @@ test('a phrase is read by each in their own language, and muting is a tap', asyn
   await carla.page.locator('.talk summary').click();
   await carla.page.getByRole('button', { name: 'Mute Борис' }).click();
   await carla.page.locator('.talked').getByText('Good luck!').waitFor({ state: 'detached' });
-  expect(people.troubles()).toEqual([]);
 });
 
 test('the big screen shows no hand, even on a player’s own device', async () => {
-  const anna = await people.come({ size: 'desk' });
+  const anna = await here.people.come({ size: 'desk' });
   const { code } = await anna.makes({ game: 'cow006', seats: 3, bots: ['rookie', 'rookie'], start: true });
   await anna.go(`/t/${code}/screen`);
   await anna.page.locator('.join img').waitFor();
   await anna.page.locator('.stage').waitFor();
   expect(await anna.page.locator('[data-what^="card:"]').count()).toBe(0);
-  expect(people.troubles()).toEqual([]);
 });
 
 test('a record is kept, opened again and looked through', async () => {
-  const anna = await people.come({ size: 'desk', calm: true });
+  const anna = await here.people.come({ size: 'desk', calm: true });
   const made = await anna.makes({
     game: 'cow006',
     seats: 2,
@@ -67,30 +54,28 @@ test('a record is kept, opened again and looked through', async () => {
   await anna.go(`/t/${made.code}/replay/0?seat=1#5`);
   await anna.page.locator('.top small', { hasText: /^5\// }).waitFor();
   expect(await anna.page.locator('select').inputValue()).toBe('1');
-  expect(people.troubles()).toEqual([]);
 });
 
 test('another device becomes the same person by a code, and sits in the same seat', async () => {
-  const phone = await people.come({ lang: 'en' });
+  const phone = await here.people.come({ lang: 'en' });
   await phone.named('Yuri');
   const { code } = await phone.makes({ game: 'cow006', seats: 2, bots: ['rookie'], start: true });
   await phone.go('/pair');
   await phone.page.locator('.pane .go').first().click();
   const shown = (await phone.page.locator('output.code').textContent()) ?? '';
-  const desk = await people.come({ size: 'desk', lang: 'en' });
+  const desk = await here.people.come({ size: 'desk', lang: 'en' });
   await desk.go(`/pair/${shown}`);
   await desk.page.getByRole('button', { name: 'Join' }).click();
   await desk.page.getByText('Yuri').waitFor();
   await desk.go(`/t/${code}`);
   await expect.poll(() => desk.page.locator('[data-what^="card:"]').count()).toBe(10);
-  expect(people.troubles()).toEqual([]);
 });
 
 test.each([
   [['rookie'], ['Бот'], null],
   [['rookie', 'agent', 'spymaster'], ['Новичок', 'Агент', 'Резидент'], 'agent'],
 ])('bots of the levels the server has, each by a tap: %s', async (levels, names, better) => {
-  const anna = await people.come({ size: 'narrow' });
+  const anna = await here.people.come({ size: 'narrow' });
   await anna.page.route('**/api/games', async (route) => {
     const games = (await (await route.fetch()).json()) as object[];
     await route.fulfill({ json: games.map((game) => ({ ...game, levels })) });
@@ -112,5 +97,4 @@ test.each([
     await expect.poll(() => teller.asked.at(-1)).toEqual({ type: 'bot', seat: 2, level: better });
   }
   expect(await anna.fits()).toEqual([]);
-  expect(people.troubles()).toEqual([]);
 });

@@ -157,6 +157,21 @@ export class Teller {
   }
 }
 
+/** What can happen to a table during play: each is told of over the event line or in it. */
+export function troublesOf(table: Table): [name: string, table: Table][] {
+  const seat = (at: number, change: object) => ({
+    ...table,
+    seats: table.seats.map((line, seat) => (seat === at ? { ...line, ...change } : line)) as Table['seats'],
+  });
+  return [
+    ['paused', { ...table, paused: true }],
+    ['pause-asked', { ...table, says_pause: [1, 2] }],
+    ['leaving', seat(1, { here: false, leaves_ms: 25_000 })],
+    ['bot-for-me', seat(0, { bot: true })],
+    ['store-away', { ...table, store_away: true }],
+  ];
+}
+
 /** Every question of a game, kept for the unit tests: here on the real page. */
 export function momentsOf(game: GameName): [name: string, told: Pick<Told, 'view' | 'legal'>, seats: number][] {
   const folder = new URL(`../src/games/${game}/fixtures/`, import.meta.url);

@@ -1,28 +1,23 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Action, Event, View } from '../src/wire/wink';
-import { openHouse, type House } from './house';
-import { People, type Person } from './people';
+import { evening } from './evening';
+import type { Person } from './people';
 import { begin, story } from './story';
 
-let house: House;
-let people: People;
-beforeAll(async () => {
-  house = await openHouse();
-  people = await People.at(house.base);
-});
-afterEach(() => people.part());
-afterAll(async () => {
-  await people.leave();
-  await house.close();
-});
+const here = evening();
 
 test('a whole game of wink by several browsers, from link to rematch', async () => {
-  await story(people, { game: 'wink', seats: 4, options: { turn_ms: 10_000 } }, ['Анна', 'Борис', 'Carla', 'Дмитрий']);
+  await story(here.people, { game: 'wink', seats: 4, options: { turn_ms: 10_000 } }, [
+    'Анна',
+    'Борис',
+    'Carla',
+    'Дмитрий',
+  ]);
 });
 
 test('a wink is seen by those who look at the winker, and nothing of it reaches another', async () => {
   const options = { turn_ms: 60_000 };
-  const all = await begin(people, { game: 'wink', seats: 4, options }, ['Анна', 'Борис', 'Carla', 'Дмитрий']);
+  const all = await begin(here.people, { game: 'wink', seats: 4, options }, ['Анна', 'Борис', 'Carla', 'Дмитрий']);
   const at = (seat: number) => all.find((one) => one.sees<View>().seat === seat) as Person;
   const caller = at(all[0]?.sees<View>().turn ?? 0);
   const call = caller.may<Action>().find((action) => action.type === 'call');
@@ -52,5 +47,4 @@ test('a wink is seen by those who look at the winker, and nothing of it reaches 
   expect(blind.frames.slice(frames)).toEqual([]);
   expect(await stage()).toBe(before);
   expect(blind.frames.join()).not.toMatch(/"saw"|"winked"/);
-  expect(people.troubles()).toEqual([]);
 });
