@@ -18,10 +18,18 @@ let current = $state<Lang>(first());
 export const lang = (): Lang => current;
 
 export function setLang(next: Lang): void {
-  current = next;
   if (typeof localStorage !== 'undefined') localStorage.setItem(KEY, next);
+  read(next);
+}
+function read(next: Lang): void {
+  current = next;
   if (typeof document !== 'undefined') document.documentElement.lang = next;
 }
+// What is chosen in one tab is true in the others.
+if (typeof addEventListener !== 'undefined')
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key === KEY && (newValue === 'ru' || newValue === 'en')) read(newValue);
+  });
 
 /** Forms of a word by number; Russian needs `few` and `many`, English only `one` and `other`. */
 export interface Forms {
