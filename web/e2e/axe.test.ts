@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { evening } from './evening';
 import { GAMES, prepare } from './screens';
-import { momentsOf, NAMES, tableOf, Teller } from './told';
+import { momentsOf, NAMES, tableOf, Teller, troublesOf } from './told';
 
 let made: Awaited<ReturnType<typeof prepare>>;
 const here = evening(['--away-ms', '86400000'], { stay: true });
@@ -9,19 +9,22 @@ beforeAll(async () => {
   made = await prepare(here.people);
 }, 240_000);
 
-const LOOKS = [
-  { size: 'phone', lang: 'ru', colours: true },
-  { size: 'phone', lang: 'en', colours: false },
-  { size: 'desk', lang: 'ru', colours: false },
-  { size: 'desk', lang: 'en', colours: true },
-] as const;
-test.each(LOOKS)('axe finds nothing on any screen in either theme: $size $lang', async ({ colours, ...looks }) => {
+/** Each screen is gone to once a size; there it is read in both languages and seen in both themes. */
+test.each([
+  { size: 'phone', lang: 'ru', other: 'en' },
+  { size: 'desk', lang: 'en', other: 'ru' },
+] as const)('axe finds nothing on any screen in either language and theme: $size', async ({ other, ...looks }) => {
   const person = await made.come(looks);
   const found: string[] = [];
   for (const { name, show, play } of made.screens) {
+    const look = async (colours: boolean) => {
+      found.push(...(await person.axe(colours)).map((line) => `${name}: ${line}`));
+      if (play) found.push(...(await person.fits()).map((line) => `${name}: ${line}`));
+    };
     await show(person);
-    found.push(...(await person.axe(colours)).map((line) => `${name}: ${line}`));
-    if (play) found.push(...(await person.fits()).map((line) => `${name}: ${line}`));
+    await look(true);
+    await person.reads(other);
+    await look(false);
   }
   expect(found).toEqual([]);
   await person.context.close();
@@ -33,8 +36,15 @@ test.each(GAMES.map((game, at) => ({ game, size: at % 2 ? 'desk' : 'phone', lang
     const person = await here.people.come({ calm: true, ...looks });
     const found: string[] = [];
     const teller = await Teller.to(person);
-    for (const [name, told, seats] of momentsOf(game)) {
-      await teller.moment(tableOf(game, NAMES[looks.lang].slice(0, seats)), told);
+    const moments = momentsOf(game).map(([name, told, seats]) => {
+      return { name, told, table: tableOf(game, NAMES[looks.lang].slice(0, seats)) };
+    });
+    // What can happen to a table is told alike in every game: once a size is enough.
+    const [first] = moments;
+    if (first && (game === 'cow006' || game === 'checkpoint'))
+      moments.push(...troublesOf(first.table).map(([name, table]) => ({ ...first, name, table })));
+    for (const { name, told, table } of moments) {
+      await teller.moment(table, told);
       found.push(...(await person.axe()).map((line) => `${name}: ${line}`));
       found.push(...(await person.fits()).map((line) => `${name}: ${line}`));
     }

@@ -1,7 +1,13 @@
+import { cpus, loadavg } from 'node:os';
 import { expect, test } from 'vitest';
-import { press } from './hands';
+import type { Page } from 'playwright-core';
 import { evening } from './evening';
+import { press } from './hands';
+import type { Person } from './people';
 import { gather } from './story';
+
+/** As long as promised on a machine that has nothing else to do; as much longer as others keep it busy. */
+const within = (ms: number) => ms * Math.max(1, (1.5 * (loadavg()[0] ?? 0)) / cpus().length);
 
 const here = evening(['--away-ms', '6000']);
 
@@ -15,7 +21,7 @@ test('within two taps and a second one plays, without a name or a form', async (
   const began = Date.now();
   await anna.page.locator('.fold.cow006 .go').tap();
   await anna.page.locator('[data-what^="card:"]').first().waitFor();
-  console.log(`playing ${Date.now() - began} ms after the tap`);
+  expect(Date.now() - began).toBeLessThan(within(1000));
   await anna.page.locator('[data-what^="card:"]').first().tap();
   await anna.page.locator('[data-what=main]').tap();
   await expect.poll(() => anna.page.locator('[data-what^="card:"]').count()).toBe(9);
@@ -38,7 +44,7 @@ test('a lost line: a quiet note, and back in the same seat within a second', asy
   here.house.mend();
   const back = Date.now();
   await anna.page.locator('.banner').waitFor({ state: 'detached' });
-  console.log(`back ${Date.now() - back} ms after the line`);
+  expect(Date.now() - back).toBeLessThan(within(1000));
   expect(before).toBe(10);
   await expect.poll(() => hand.count(), { timeout: 10_000 }).toBe(9);
   anna.away = false;
@@ -64,8 +70,12 @@ test('the server restarts: the page comes back by itself', async () => {
   anna.away = true;
   await here.house.restart();
   await anna.page.locator('.banner').waitFor({ state: 'detached', timeout: 10_000 });
-  await press(anna.page, 'cow006');
-  await press(anna.page, 'cow006');
+  // The same hand, and it can be played.
+  const hand = anna.page.locator('[data-what^="card:"]');
+  expect(await hand.count()).toBe(10);
+  await hand.first().click();
+  await anna.page.locator('[data-what=main]').click();
+  await expect.poll(() => hand.count()).toBe(9);
   anna.away = false;
 });
 
@@ -88,15 +98,57 @@ test('somebody leaves: a countdown, a bot takes the seat, and the person takes i
   if (!anna || !boris) throw new Error('two were invited');
   await anna.page.locator('footer .go:not(:disabled)').click();
   for (const { page } of all) await page.locator('main.play').waitFor();
+  const cards = (page: Page) => page.locator('[data-what^="card:"]').count();
+  /** Answers whatever is asked, until so many cards are left. */
+  const plays = ({ page }: Person, left: number) =>
+    expect
+      .poll(() =>
+        cards(page)
+          .then((n) => (n > left ? press(page, 'cow006') : null))
+          .then(() => cards(page)),
+      )
+      .toBe(left);
   await boris.page.goto('about:blank');
-  await anna.page.locator('.banner').waitFor();
-  await anna.page.locator('.banner').waitFor({ state: 'detached', timeout: 60_000 });
-  // The bot plays: Anna’s card is enough for a turn to go on.
-  await press(anna.page, 'cow006');
-  await press(anna.page, 'cow006');
+  // A quiet note that counts; what is asked stays in sight.
+  const note = anna.page.locator('.event', { hasText: /бот через \d+ с: Борис/ });
+  await note.waitFor();
+  const seconds = async () => Number(/через (\d+) с/.exec((await note.textContent()) ?? '')?.[1]);
+  const first = await seconds();
+  expect(await note.textContent()).toContain('Выберите карту');
+  await expect.poll(seconds).toBeLessThan(first);
+  await note.waitFor({ state: 'detached', timeout: 60_000 });
+  // The bot plays: Anna’s card alone makes a turn.
+  await plays(anna, 9);
   await boris.go(`/t/${code}`);
-  await boris.page.getByRole('button', { name: /Сесть обратно|Take your seat/ }).click();
+  await boris.page.locator('.banner', { hasText: 'За вас играет бот' }).waitFor();
+  await expect.poll(() => cards(boris.page)).toBe(9);
+  await boris.page.getByRole('button', { name: 'Сесть обратно' }).click();
   await boris.page.locator('.banner').waitFor({ state: 'detached' });
+  // Now the game waits for him again, and he plays himself.
+  const waits = anna.page.locator('.event', { hasText: 'ждём: Борис' });
+  await expect.poll(() => press(anna.page, 'cow006').then(() => waits.count())).toBe(1);
+  await boris.page.waitForTimeout(1000);
+  expect(await waits.count()).toBe(1);
+  await plays(boris, 8);
+  await plays(anna, 8);
+});
+
+test('on a slow line a game still comes up and a card is played', async () => {
+  const anna = await here.people.come();
+  const client = await anna.context.newCDPSession(anna.page);
+  await client.send('Network.enable');
+  await client.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 400,
+    downloadThroughput: 50_000,
+    uploadThroughput: 20_000,
+  });
+  await anna.go('/');
+  await anna.page.locator('.fold.cow006 .go').tap();
+  const hand = anna.page.locator('[data-what^="card:"]');
+  await hand.first().tap();
+  await anna.page.locator('[data-what=main]').tap();
+  await expect.poll(() => hand.count()).toBe(9);
 });
 
 test('a table that is not there is said so, with a way on', async () => {

@@ -172,8 +172,19 @@ export class Person {
     return this.page.evaluate(() => (window as unknown as { heard: string[] }).heard);
   }
 
+  /** The page's other language, as if another tab had chosen it. */
+  async reads(lang: 'ru' | 'en'): Promise<void> {
+    await this.page.evaluate((newValue) => {
+      dispatchEvent(new StorageEvent('storage', { key: 'safehouse.lang', newValue }));
+    }, lang);
+    await this.page.waitForFunction((lang) => document.documentElement.lang === lang, lang);
+    // Rules come as a text of their own.
+    await this.page.waitForTimeout(150);
+  }
+
   /**
-   * What axe finds on the page now. Colours do not depend on the language, and the theme changes nothing but them: they are looked at where `colours` says so, in both themes.
+   * What axe finds on the page now. Colours do not depend on the language, and the theme changes nothing but them: they
+   * are looked at where `colours` says so, in both themes.
    */
   async axe(colours = true): Promise<string[]> {
     // The policy forbids other scripts; a test's own comes in by the debugger.
@@ -201,7 +212,8 @@ export class Person {
   async #axe(what: object): Promise<string[]> {
     const { violations } = await this.page.evaluate(async (what) => {
       const { axe } = window as unknown as { axe: { run: (options: object) => Promise<Findings> } };
-      return axe.run({ ...what, resultTypes: ['violations'] });
+      // Nothing is loaded anew for the rules about style sheets, and nobody asks for the way to each element.
+      return axe.run({ ...what, resultTypes: ['violations'], preload: false, iframes: false, selectors: false });
     }, what);
     return violations.flatMap(({ id, nodes }) =>
       nodes.map(
