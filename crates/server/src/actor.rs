@@ -12,7 +12,7 @@ pub use self::ask::{Ask, Asked, Reply};
 
 use self::here::{Here, Socket};
 use self::minds::Mind;
-use self::telling::{update_frame, viewer_of};
+use self::telling::viewer_of;
 use crate::book::{Book, Presence, Who};
 use crate::bus::{self, Bus, News};
 use crate::clock::WallClock;
@@ -122,7 +122,7 @@ impl Actor {
     }
 
     /// Lives until nobody needs the table; `retire` says whether it may go.
-    pub async fn run(mut self, retire: impl Fn(&str) -> bool) {
+    pub async fn run(&mut self, retire: impl Fn(&str) -> bool) {
         let mut asks = Vec::new();
         self.news = self.house.bus.follow(&self.code).await;
         loop {
@@ -266,7 +266,7 @@ impl Actor {
         let n_seats = book.chairs.len();
         if let Some(live) = &mut book.live {
             for viewer in Viewer::all(n_seats) {
-                live.take_fresh(viewer);
+                live.forget_fresh(viewer);
             }
         }
     }
@@ -365,7 +365,7 @@ impl Actor {
                 Some((game, from)) if game + 1 == book.games => from.min(number),
                 Some(_) | None => number,
             };
-            update_frame(book, viewer, since, live.events_since(viewer, since), wall)
+            live.tell_since(viewer, since, book.game_number(), book.now(wall))
         });
         self.here.sockets.insert(socket, there);
         self.send_table(socket, wall);

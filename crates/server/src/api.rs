@@ -11,7 +11,7 @@ use crate::pace;
 use crate::protocol::{
     Command, GameLine, Join, Me, NewTable, Options, Pairing, Rename, Replay, Table, TableLine, Token,
 };
-use crate::socket::{self, MESSAGE_BYTES, Stage};
+use crate::socket::{self, MESSAGE_BYTES, READ_BYTES, Stage, WRITE_BYTES};
 use axum::body::Bytes;
 use axum::extract::{
     ConnectInfo, DefaultBodyLimit, FromRequest, FromRequestParts, Path, Query, Request, State,
@@ -476,7 +476,8 @@ async fn open_socket(
     app.hall.look(&code, None).await?;
     let from = game.zip(from);
     Ok(upgrade
-        .read_buffer_size(4096)
+        .read_buffer_size(READ_BYTES)
+        .write_buffer_size(WRITE_BYTES)
         .max_message_size(MESSAGE_BYTES)
         .max_frame_size(MESSAGE_BYTES)
         .on_upgrade(move |socket| socket::serve(socket, app, code, who, from, watch, counted)))

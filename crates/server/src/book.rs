@@ -222,6 +222,12 @@ impl Book {
         Seat::all(self.chairs.len()).filter_map(|seat| Some((seat, self.sitter(seat)?)))
     }
 
+    /// Which of the table's games is played, or was last.
+    #[must_use]
+    pub fn game_number(&self) -> u32 {
+        self.games.saturating_sub(1)
+    }
+
     /// The game's time.
     #[must_use]
     pub fn now(&self, wall: i64) -> At {

@@ -90,7 +90,8 @@ impl Hall {
             return asks.clone();
         }
         let (asks, asked) = mpsc::channel(ASKS);
-        let actor = Actor::new(code.to_owned(), self.house.clone(), book, asked, asks.downgrade());
+        let mut actor =
+            Box::new(Actor::new(code.to_owned(), self.house.clone(), book, asked, asks.downgrade()));
         let all = self.tables.clone();
         let retire = move |code: &str| {
             let mut tables = all.lock().unwrap_or_else(PoisonError::into_inner);
@@ -101,7 +102,7 @@ impl Hall {
             }
             unused
         };
-        tokio::spawn(actor.run(retire));
+        tokio::spawn(async move { actor.run(retire).await });
         tables.insert(code.to_owned(), asks.clone());
         asks
     }

@@ -2,7 +2,8 @@
 //! is asked.
 
 use crate::error::{ApiError, Code};
-use crate::protocol::{Options, Replay, ReplayStep};
+use crate::protocol::{Options, Replay, ReplayStep, Told, Update};
+use axum::extract::ws::Utf8Bytes;
 use bots::{Budget, Decision, Level, Played, Thinking};
 use games::{GameName, Json, with_game};
 use serde::{Deserialize as _, Serialize};
@@ -13,21 +14,11 @@ use table::{At, Fairness, Game, Match, Move, Outcome, Record, Seat, SeatName, Se
 /// What a bot answers: an action in JSON, or when to ask again.
 pub type Thought = Decision<serde_json::Value>;
 
+/// Most messages are no longer.
+const FRAME_BYTES: usize = 2048;
+
 /// A question to a bot, which can be thought about elsewhere.
 pub type Question = Box<dyn FnOnce() -> Thought + Send>;
-
-/// How things stand for a viewer, in JSON.
-#[derive(Debug)]
-pub struct Standing {
-    /// The viewer's number.
-    pub number: u32,
-    /// What they see.
-    pub view: Box<Json>,
-    /// What they may do.
-    pub legal: Box<Json>,
-    /// What they are asked.
-    pub decision: u32,
-}
 
 /// A game of any kind, being played.
 pub trait Live: Send + Sync {
@@ -52,12 +43,12 @@ pub trait Live: Send + Sync {
     fn clock(&mut self);
     /// The viewer's newest number.
     fn number(&self, viewer: Viewer) -> u32;
-    /// The number before what has not been taken yet, and those events; nothing where there are none.
-    fn take_fresh(&mut self, viewer: Viewer) -> Option<(u32, Box<Json>)>;
-    /// What the viewer learned after a number, told again.
-    fn events_since(&self, viewer: Viewer, number: u32) -> Box<Json>;
-    /// How things stand for a viewer at this time.
-    fn standing(&self, viewer: Viewer, at: At) -> Standing;
+    /// What has happened since the viewer was told last, as a frame; nothing where nothing has.
+    fn tell_fresh(&mut self, viewer: Viewer, game: u32, at: At) -> Option<Utf8Bytes>;
+    /// The viewer need not be told what has happened until now.
+    fn forget_fresh(&mut self, viewer: Viewer);
+    /// What the viewer learned after a number, told again, as a frame.
+    fn tell_since(&self, viewer: Viewer, since: u32, game: u32, at: At) -> Utf8Bytes;
     /// Asks a bot what this seat should do; `None` where it can do nothing.
     fn question(&self, seat: Seat, at: At, level: Level, seed: Seed, thinking: Thinking) -> Option<Question>;
     /// The record so far.
@@ -248,6 +239,54 @@ impl<G: Game> Playing<G> {
         }
         std::mem::swap(&mut asked.legal, &mut self.spare);
     }
+
+    /// What the viewer learned after a number.
+    fn events_since(&self, viewer: Viewer, number: u32) -> Vec<G::Notice> {
+        let mut told = Vec::new();
+        if number >= self.eye(viewer).number {
+            return told;
+        }
+        let record = self.played.record(&[]);
+        let mut at_number = 0;
+        let mut before = Match::begin(&record).ok().map(|dealt| dealt.game().view(viewer));
+        let mut seen = |played: &Match<G>, _: &Move<G::Action>, events: &[G::Event]| {
+            let notices = played.notices(events, viewer);
+            let view = Some(played.game().view(viewer));
+            at_number += u32::from(!notices.is_empty() || view != before);
+            before = view;
+            if at_number > number {
+                told.extend(notices);
+            }
+        };
+        if let Err(bad) = Match::replay(&record, &mut seen) {
+            tracing::error!(%bad, "a game does not replay");
+            told.clear();
+        }
+        told
+    }
+
+    /// How things stand for a viewer, and the events after a number, as a frame.
+    fn update(&self, viewer: Viewer, since: u32, events: &[G::Notice], game: u32, at: At) -> Utf8Bytes {
+        let state = self.played.game();
+        let mut legal = Vec::new();
+        let decision = match viewer {
+            Viewer::Seat(seat) => {
+                state.legal(seat, at.max(state.now()), &mut legal);
+                self.asked[seat.idx()].decision
+            }
+            Viewer::Spectator => 0,
+        };
+        let number = self.eye(viewer).number;
+        let view = state.view(viewer);
+        frame(&Told::Update(Update { game, since, number, now: at, events, view, legal, decision }))
+    }
+}
+
+/// A message as it is sent.
+pub fn frame<U: Serialize>(told: &Told<U>) -> Utf8Bytes {
+    let mut text = Vec::with_capacity(FRAME_BYTES);
+    serde_json::to_writer(&mut text, told).expect("what is told is JSON");
+    String::from_utf8(text).expect("JSON is UTF-8").into()
 }
 
 impl<G: Played> Live for Playing<G> {
@@ -299,7 +338,7 @@ impl<G: Played> Live for Playing<G> {
         self.eye(viewer).number
     }
 
-    fn take_fresh(&mut self, viewer: Viewer) -> Option<(u32, Box<Json>)> {
+    fn tell_fresh(&mut self, viewer: Viewer, game: u32, at: At) -> Option<Utf8Bytes> {
         let idx = self.eye_idx(viewer);
         let eye = &mut self.eyes[idx];
         if eye.taken == eye.number {
@@ -307,49 +346,20 @@ impl<G: Played> Live for Playing<G> {
         }
         let since = std::mem::replace(&mut eye.taken, eye.number);
         // Given back, not kept to be filled again: a table that waits should be small.
-        Some((since, json(&std::mem::take(&mut eye.fresh))))
+        let events = std::mem::take(&mut eye.fresh);
+        Some(self.update(viewer, since, &events, game, at))
     }
 
-    fn events_since(&self, viewer: Viewer, number: u32) -> Box<Json> {
-        if number >= self.number(viewer) {
-            return json(&[(); 0]);
-        }
-        let record = self.played.record(&[]);
-        let mut told: Vec<G::Notice> = Vec::new();
-        let mut at_number = 0;
-        let mut before = Match::begin(&record).ok().map(|dealt| dealt.game().view(viewer));
-        let mut seen = |played: &Match<G>, _: &Move<G::Action>, events: &[G::Event]| {
-            let notices = played.notices(events, viewer);
-            let view = Some(played.game().view(viewer));
-            at_number += u32::from(!notices.is_empty() || view != before);
-            before = view;
-            if at_number > number {
-                told.extend(notices);
-            }
-        };
-        match Match::replay(&record, &mut seen) {
-            Ok(_) => json(&told),
-            Err(bad) => {
-                tracing::error!(%bad, "a game does not replay");
-                json(&[(); 0])
-            }
-        }
+    fn forget_fresh(&mut self, viewer: Viewer) {
+        let idx = self.eye_idx(viewer);
+        let eye = &mut self.eyes[idx];
+        eye.taken = eye.number;
+        eye.fresh = Vec::new();
     }
 
-    fn standing(&self, viewer: Viewer, at: At) -> Standing {
-        let eye = self.eye(viewer);
-        let view = json(&self.played.game().view(viewer));
-        let (legal, decision) = match viewer {
-            Viewer::Seat(seat) => {
-                let mut legal = Vec::new();
-                self.played.game().legal(seat, at.max(self.now()), &mut legal);
-                (json(&legal), self.asked[seat.idx()].decision)
-            }
-            Viewer::Spectator => (json(&[(); 0]), 0),
-        };
-        Standing { number: eye.number, view, legal, decision }
+    fn tell_since(&self, viewer: Viewer, since: u32, game: u32, at: At) -> Utf8Bytes {
+        self.update(viewer, since, &self.events_since(viewer, since), game, at)
     }
-
     fn question(&self, seat: Seat, at: At, level: Level, seed: Seed, thinking: Thinking) -> Option<Question> {
         let game = self.played.game();
         let (now, mut legal) = (at.max(self.now()), Vec::new());
@@ -404,11 +414,12 @@ mod tests {
         let mut answered = [None; 4];
         for n_acts in 0..2000 {
             let Some(seat) = live.to_move().first() else { break };
-            let standing = live.standing(Viewer::Seat(seat), live.now());
-            assert_ne!(answered[seat.idx()], Some(standing.decision), "seat {seat} after {n_acts} actions");
-            answered[seat.idx()] = Some(standing.decision);
-            let legal: Vec<serde_json::Value> = serde_json::from_str(standing.legal.get()).expect("a list");
-            live.act(seat, Some(standing.decision), &legal[0], live.now()).expect("a legal action");
+            let (decision, _) = live.asks(seat);
+            assert_ne!(answered[seat.idx()], Some(decision), "seat {seat} after {n_acts} actions");
+            answered[seat.idx()] = Some(decision);
+            let told = live.tell_since(Viewer::Seat(seat), 0, 0, live.now());
+            let told: serde_json::Value = serde_json::from_str(&told).expect("a frame");
+            live.act(seat, Some(decision), &told["legal"][0], live.now()).expect("a legal action");
         }
     }
 }

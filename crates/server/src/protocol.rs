@@ -514,34 +514,15 @@ pub enum PlayKind {
 /// What the server sends over the socket.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(tag = "type", rename_all = "snake_case")]
-pub enum Told {
+#[schemars(rename = "Told")]
+pub enum Told<U = Update> {
     /// The table has changed.
     Table {
         /// As it is now.
         table: Table,
     },
     /// Something has happened in the game.
-    Update {
-        /// Which of the table's games.
-        game: u32,
-        /// The events are those after this number.
-        since: u32,
-        /// The newest number.
-        number: u32,
-        /// The game's time.
-        now: table::At,
-        /// What happened.
-        #[schemars(with = "Vec<Map<String, Value>>")]
-        events: Box<games::Json>,
-        /// How things stand.
-        #[schemars(with = "Map<String, Value>")]
-        view: Box<games::Json>,
-        /// What I may do.
-        #[schemars(with = "Vec<Map<String, Value>>")]
-        legal: Box<games::Json>,
-        /// What I am asked, numbered.
-        decision: u32,
-    },
+    Update(U),
     /// The answer to a message.
     Answer {
         /// The sender's name for the wish; empty where it could not be read.
@@ -557,6 +538,32 @@ pub enum Told {
         /// Connect again after that time.
         again_ms: u32,
     },
+}
+
+/// What has happened in a game, and how things stand: written straight from the game's own types, as this is most of
+/// what a server says.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[schemars(bound = "", inline)]
+pub struct Update<E = (), V = (), L = ()> {
+    /// Which of the table's games.
+    pub game: u32,
+    /// The events are those after this number.
+    pub since: u32,
+    /// The newest number.
+    pub number: u32,
+    /// The game's time.
+    pub now: table::At,
+    /// What happened.
+    #[schemars(with = "Vec<Map<String, Value>>")]
+    pub events: E,
+    /// How things stand.
+    #[schemars(with = "Map<String, Value>")]
+    pub view: V,
+    /// What I may do.
+    #[schemars(with = "Vec<Map<String, Value>>")]
+    pub legal: L,
+    /// What I am asked, numbered.
+    pub decision: u32,
 }
 
 /// A finished game, step by step, as one viewer saw it.

@@ -16,6 +16,10 @@ use tokio::time::{Instant, MissedTickBehavior, interval, timeout};
 
 /// The longest message.
 pub(crate) const MESSAGE_BYTES: usize = 16 * 1024;
+/// Most messages are a card: so much is kept to read into, for every socket.
+pub(crate) const READ_BYTES: usize = 1024;
+/// What waits to be sent is sent once it is that long; the room for it is kept, for every socket.
+pub(crate) const WRITE_BYTES: usize = 2048;
 const PING: Duration = Duration::from_secs(20);
 const SILENCE: Duration = Duration::from_secs(60);
 /// How long a reader may take to take what it is sent.
@@ -61,17 +65,17 @@ pub(crate) async fn serve(
     counted: Counted,
 ) {
     let number = NEXT.fetch_add(1, Ordering::Relaxed);
-    let line = Line { app: app.clone(), code: code.clone(), who, number, socket, too_fast: 0 };
+    let mut line = Box::new(Line { app, code, who, number, socket, too_fast: 0 });
     let count = |n_sockets: usize| metrics::gauge!("safehouse_sockets").set(n_sockets as f64);
-    count(app.sockets.fetch_add(1, Ordering::Relaxed) + 1);
+    count(line.app.sockets.fetch_add(1, Ordering::Relaxed) + 1);
     line.run(from, watches).await;
-    count(app.sockets.fetch_sub(1, Ordering::Relaxed) - 1);
-    let _ = app.hall.ask(&code, Ask::Part { socket: number }).await;
+    count(line.app.sockets.fetch_sub(1, Ordering::Relaxed) - 1);
+    let _ = line.app.hall.ask(&line.code, Ask::Part { socket: number }).await;
     drop(counted);
 }
 
 impl Line {
-    async fn run(mut self, from: Option<(u32, u32)>, watches: bool) {
+    async fn run(&mut self, from: Option<(u32, u32)>, watches: bool) {
         let (frames, mut queue) = mpsc::channel(FRAMES);
         if let Err(error) = self.join(frames, from, watches).await {
             let told = Told::Answer { id: String::new(), ok: false, error: Some(error) };

@@ -45,7 +45,7 @@ impl Sqlite {
                 Durability::Power => SqliteSynchronous::Full,
                 Durability::Process => SqliteSynchronous::Normal,
             })
-            // A commit rewrites one page for every table in it: small pages, copied into the file now and then.
+            // A commit rewrites a page of the index for every table in it: small pages, copied into the file now and then.
             .page_size(1024)
             .pragma("wal_autocheckpoint", "16000")
             .busy_timeout(Duration::from_secs(5))

@@ -158,6 +158,7 @@ async fn a_full_disk_makes_the_table_wait_and_lose_nothing() {
     guest.perform(&code, json!({"type": "ready", "ready": true})).await.unwrap();
     person.perform(&code, json!({"type": "start"})).await.unwrap();
     let mut socket = person.open(&code, None).await.unwrap();
+    let mut watching = guest.open(&code, None).await.unwrap();
     let update = socket.wait_for("update", |_| true).await.unwrap();
     let legal = update["legal"].as_array().unwrap().clone();
     let mut n_stored = 0;
@@ -171,7 +172,7 @@ async fn a_full_disk_makes_the_table_wait_and_lose_nothing() {
         assert!(n_stored < 20_000, "the disk never fills");
     };
     assert_eq!(refused["error"]["code"], "store_away", "{refused}");
-    socket.wait_for("table", |told| told["table"]["store_away"] == true).await.ok();
+    watching.wait_for("table", |told| told["table"]["store_away"] == true).await.unwrap();
     let pid = program.server.id().to_string();
     let freed =
         Command::new("prlimit").args(["--pid", &pid, "--fsize=unlimited:unlimited"]).status().unwrap();

@@ -3,7 +3,8 @@
 use super::{Actor, Ask, Asked, Done, Reply, Socket};
 use crate::book::{Book, Who};
 use crate::error::ApiError;
-use crate::protocol::{Table, Told};
+use crate::live::frame;
+use crate::protocol::{Table, Told, Update};
 use axum::extract::ws::Utf8Bytes;
 use table::Viewer;
 
@@ -96,7 +97,7 @@ impl Actor {
         match reply {
             Reply::Socket(socket, id) => {
                 let error = done.err();
-                let answer = frame(&Told::Answer { id, ok: error.is_none(), error });
+                let answer = frame::<Update>(&Told::Answer { id, ok: error.is_none(), error });
                 if let Some(there) = self.here.sockets.get_mut(&socket) {
                     push(there, answer.clone());
                     if there.lags {
@@ -113,18 +114,19 @@ impl Actor {
     /// Tells every viewer with a socket what they may know of what has just been stored.
     pub(super) fn tell(&mut self, wall: i64) {
         let Some(book) = &mut self.book else { return };
-        let viewers = Viewer::all(book.chairs.len());
-        for viewer in viewers {
-            let Some((since, events)) = book.live.as_mut().and_then(|live| live.take_fresh(viewer)) else {
-                continue;
-            };
-            let sees = |socket: &Socket| viewer_of(book, socket) == viewer;
-            if !self.here.sockets.values().any(sees) {
+        let viewers: Vec<Viewer> = self.here.sockets.values().map(|socket| viewer_of(book, socket)).collect();
+        let (game, now) = (book.game_number(), book.now(wall));
+        for viewer in Viewer::all(book.chairs.len()) {
+            let Some(live) = &mut book.live else { return };
+            if !viewers.contains(&viewer) {
+                live.forget_fresh(viewer);
                 continue;
             }
-            let frame = update_frame(book, viewer, since, events, wall);
-            for socket in self.here.sockets.values_mut().filter(|socket| sees(socket)) {
-                push(socket, frame.clone());
+            let Some(frame) = live.tell_fresh(viewer, game, now) else { continue };
+            for (socket, sees) in self.here.sockets.values_mut().zip(&viewers) {
+                if *sees == viewer {
+                    push(socket, frame.clone());
+                }
             }
         }
     }
@@ -150,8 +152,7 @@ impl Actor {
         let (Some(there), Some(book)) = (self.here.sockets.get(&socket), &self.book) else { return };
         let viewer = viewer_of(book, there);
         if let Some(live) = &book.live {
-            let number = live.number(viewer);
-            let frame = update_frame(book, viewer, number, live.events_since(viewer, number), wall);
+            let frame = live.tell_since(viewer, live.number(viewer), book.game_number(), book.now(wall));
             self.send(socket, frame);
         }
     }
@@ -164,7 +165,7 @@ impl Actor {
     pub(super) fn send_table(&mut self, socket: u64, wall: i64) {
         let Some(there) = self.here.sockets.get(&socket) else { return };
         if let Some(table) = self.seen_by(Some(&there.who), wall) {
-            self.send(socket, frame(&Told::Table { table }));
+            self.send(socket, frame::<Update>(&Told::Table { table }));
         }
     }
 
@@ -179,32 +180,6 @@ impl Actor {
 pub(super) fn viewer_of(book: &Book, socket: &Socket) -> Viewer {
     let seat = book.seat_of(&socket.who.identity).filter(|_| !socket.watches);
     seat.map_or(Viewer::Spectator, Viewer::Seat)
-}
-
-pub(super) fn update_frame(
-    book: &Book,
-    viewer: Viewer,
-    since: u32,
-    events: Box<games::Json>,
-    wall: i64,
-) -> Utf8Bytes {
-    let Some(live) = &book.live else { return Utf8Bytes::default() };
-    let now = book.now(wall);
-    let standing = live.standing(viewer, now);
-    frame(&Told::Update {
-        game: book.games.saturating_sub(1),
-        since,
-        number: standing.number,
-        now,
-        events,
-        view: standing.view,
-        legal: standing.legal,
-        decision: standing.decision,
-    })
-}
-
-fn frame(told: &Told) -> Utf8Bytes {
-    serde_json::to_string(told).expect("what is told is JSON").into()
 }
 
 /// A socket whose queue is full misses frames, and is told the newest once it has read what it has.
