@@ -51,7 +51,7 @@ fn how_long_games_last() {
 }
 
 /// Whole games from a dealt table.
-#[divan::bench(args = [2, 3, 4, 5])]
+#[divan::bench(args = [2, 3, 4, 5], sample_count = 2000)]
 fn game(bencher: Bencher, n_seats: usize) {
     let dealt = Agents::new(n_seats, &Options::default(), Seed([1; 32])).expect("a table");
     let mut rng = Fast(1);
@@ -63,7 +63,7 @@ fn game(bencher: Bencher, n_seats: usize) {
 }
 
 /// Whole games from a dealt table, every action drawn, named and checked.
-#[divan::bench(args = [2, 3, 4, 5])]
+#[divan::bench(args = [2, 3, 4, 5], sample_count = 2000)]
 fn game_move_by_move(bencher: Bencher, n_seats: usize) {
     let dealt = Agents::new(n_seats, &Options::default(), Seed([1; 32])).expect("a table");
     let mut rng = Fast(1);

@@ -8,6 +8,12 @@ use table::{At, Game};
 pub trait Bot<G: Game>: Send {
     /// What to do now. `legal` is not empty.
     fn decide(&mut self, view: &G::View, legal: &[G::Action], budget: Budget<'_>) -> Decision<G::Action>;
+
+    /// Is this a race, in which it answers no sooner than a person would by itself? Elsewhere a bot answers as soon as it
+    /// can, and whoever seats it among people lets it wait a little.
+    fn reacts(&self, _view: &G::View) -> bool {
+        false
+    }
 }
 
 /// What a bot answers.

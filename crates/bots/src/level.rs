@@ -48,3 +48,35 @@ played! {
     ::wink::Wink => wink,
     ::agents::Agents => agents,
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use table::{Seat, Viewer};
+
+    fn reacts<G: Played>(options: &G::Options) -> [bool; 3] {
+        let mut game = G::new(4, options, Seed([1; 32])).expect("a table of four");
+        // Everybody has answered what is asked before the first card («Чекпойнт Чарли»: a side).
+        for seat in Seat::all(4) {
+            let mut legal = Vec::new();
+            game.legal(seat, game.now(), &mut legal);
+            if let Some(action) = legal.first() {
+                game.act(seat, action.clone(), game.now(), &mut ()).expect("a legal action");
+            }
+        }
+        let view = game.view(Viewer::Seat(Seat::at(0)));
+        Level::ALL.map(|level| G::bot(level, Seed([2; 32])).reacts(&view))
+    }
+
+    /// Where the first wins, bots are as quick as people by themselves; elsewhere they answer at once when asked.
+    #[test]
+    fn bots_react_by_themselves_in_races_only() {
+        use ::checkpoint::{Checkpoint, Options, Pace};
+        assert_eq!(reacts::<::cow006::Cow006>(&Default::default()), [false; 3]);
+        assert_eq!(reacts::<::agents::Agents>(&Default::default()), [false; 3]);
+        assert_eq!(reacts::<::wink::Wink>(&Default::default()), [false, true, true]);
+        let pace = |pace| Options { pace, ..Options::default() };
+        assert_eq!(reacts::<Checkpoint>(&pace(Pace::Real)), [true; 3]);
+        assert_eq!(reacts::<Checkpoint>(&pace(Pace::Step)), [false; 3]);
+    }
+}

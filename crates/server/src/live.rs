@@ -51,6 +51,8 @@ pub trait Live: Send + Sync {
     fn tell_since(&self, viewer: Viewer, since: u32, game: u32, at: At) -> Utf8Bytes;
     /// Asks a bot what this seat should do; `None` where it can do nothing.
     fn question(&self, seat: Seat, at: At, level: Level, seed: Seed, thinking: Thinking) -> Option<Question>;
+    /// Does a bot of this level take a person's time by itself now?
+    fn reacts(&self, seat: Seat, level: Level) -> bool;
     /// The record so far.
     fn record(&self, names: &[SeatName]) -> Box<Json>;
     /// What this seat is asked, and whether the game waits for it.
@@ -377,6 +379,10 @@ impl<G: Played> Live for Playing<G> {
                 Decision::Wait { again_ms } => Decision::Wait { again_ms },
             }
         }))
+    }
+
+    fn reacts(&self, seat: Seat, level: Level) -> bool {
+        G::bot(level, Seed([0; 32])).reacts(&self.played.game().view(Viewer::Seat(seat)))
     }
 
     fn record(&self, names: &[SeatName]) -> Box<Json> {

@@ -1,6 +1,6 @@
 //! Plays well: knows all that the lines tell, and how good a cat must look by now.
 
-use super::manner::{may_catch, pause, say};
+use super::manner::{is_race, may_catch, pause, say};
 use super::nerve::Nerve;
 use super::scoring::{declaration, exchange};
 use super::sight::Sight;
@@ -56,5 +56,9 @@ impl Bot<Checkpoint> for Agent {
             PhaseName::Declare => declaration(view, me, legal),
         };
         say(view, legal, wish)
+    }
+
+    fn reacts(&self, view: &View) -> bool {
+        is_race(view)
     }
 }

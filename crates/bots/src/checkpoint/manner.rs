@@ -10,6 +10,11 @@ pub(super) const AGAIN_MS: u32 = 1000;
 /// How long it takes at least to react to anything that can be seen.
 const GLANCE_MS: (u32, u32) = (260, 420);
 
+/// In real time the first to catch wins: all levels take a reaction of their own.
+pub(super) fn is_race(view: &View) -> bool {
+    view.options.pace == Pace::Real && matches!(view.phase, PhaseName::Hunt | PhaseName::FinalCall)
+}
+
 /// In real time: how long until this bot has taken in what lies on the table. A card takes it a reaction of its level,
 /// anything else a glance. Both are drawn from what everybody sees.
 pub(super) fn pause(view: &View, me: Seat, reaction_ms: (u32, u32), budget: &Budget<'_>) -> Option<u32> {

@@ -1,6 +1,6 @@
 //! Plays like a beginner.
 
-use super::manner::{pause, say};
+use super::manner::{is_race, pause, say};
 use crate::{Bot, Budget, Decision};
 use checkpoint::{Action, Cat, Checkpoint, Colour, Deduction, N_CATS, PhaseName, View};
 use table::{Chance, Seat, Seed, below};
@@ -39,6 +39,10 @@ impl Bot<Checkpoint> for Rookie {
             PhaseName::Over => None,
         };
         say(view, legal, action)
+    }
+
+    fn reacts(&self, view: &View) -> bool {
+        is_race(view)
     }
 }
 

@@ -1,7 +1,7 @@
 //! Plays the rest of the hunt ahead, many times, before it catches or waits.
 
 use super::hunt::{Course, Plan};
-use super::manner::{may_catch, pause, say};
+use super::manner::{is_race, may_catch, pause, say};
 use super::nerve::Nerve;
 use super::scoring::{declaration, exchange};
 use super::sight::Sight;
@@ -158,5 +158,9 @@ impl Bot<Checkpoint> for Spymaster {
             PhaseName::Declare => declaration(view, me, legal),
         };
         say(view, legal, wish)
+    }
+
+    fn reacts(&self, view: &View) -> bool {
+        is_race(view)
     }
 }

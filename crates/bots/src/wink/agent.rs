@@ -32,4 +32,8 @@ impl Bot<Wink> for Agent {
     fn decide(&mut self, view: &View, legal: &[Action], budget: Budget<'_>) -> Decision<Action> {
         player::decide(&self.skill, &mut self.chance, view, legal, &budget)
     }
+
+    fn reacts(&self, _view: &View) -> bool {
+        true
+    }
 }

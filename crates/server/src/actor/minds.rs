@@ -87,7 +87,8 @@ impl Actor {
             if mind.asked != Some(news) {
                 mind.asked = Some(news);
                 is_asked = true;
-                let at = wall + grace + i64::from(pause_ms(book.settings.bots_at_once));
+                let answers_at_once = book.settings.bots_at_once || live.reacts(seat, level);
+                let at = wall + grace + i64::from(pause_ms(answers_at_once));
                 mind.ask_at = Some(mind.ask_at.map_or(at, |before| before.min(at)));
             }
             if mind.thinks || mind.ask_at.is_none_or(|at| at > wall) {
@@ -95,12 +96,13 @@ impl Actor {
             }
             mind.ask_at = None;
             let time = live::thinking_time(level);
+            let least = if live.reacts(seat, level) { Duration::ZERO } else { time };
             let asked = live.question(seat, book.now(wall), level, fresh_seed(), Thinking::For(time));
             let about = question(book, seat);
             if let (Some(asked), Some(about), Some(own)) = (asked, about, self.own.upgrade()) {
                 mind.thinks = true;
                 tokio::spawn(async move {
-                    if let Some(thought) = think(asked, time).await {
+                    if let Some(thought) = think(asked, least).await {
                         // A table that has gone needs no answer.
                         let _ = own.send(Box::new(Ask::Thought { seat, about, thought })).await;
                     }
@@ -117,10 +119,10 @@ impl Actor {
 static CHAIRS: LazyLock<Semaphore> =
     LazyLock::new(|| Semaphore::new(std::thread::available_parallelism().map_or(2, NonZero::get)));
 
-/// Thinks, and takes all of the time for it: how soon a bot answers tells nothing about what it holds.
-async fn think(asked: live::Question, time: Duration) -> Option<Thought> {
+/// Thinks, and takes at least that time for it: how soon a bot answers tells nothing about what it holds.
+async fn think(asked: live::Question, least: Duration) -> Option<Thought> {
     let chair = CHAIRS.acquire().await.ok()?;
-    let answer_at = Instant::now() + time;
+    let answer_at = Instant::now() + least;
     let thought = tokio::task::spawn_blocking(asked).await.ok();
     drop(chair);
     tokio::time::sleep_until(answer_at).await;
