@@ -62,7 +62,7 @@ impl Sight {
         if before.is_empty() {
             return;
         }
-        let enough = Nerve::TUNED.enough(self.table.n_hunters(), self.table.deck_size() + 1);
+        let enough = Nerve::PATIENT.enough(self.table.n_hunters(), self.table.deck_size() + 1);
         for seat in (0..self.table.n_seats()).filter(|&seat| seat != self.me) {
             if self.table.caught[seat].is_some() {
                 continue;

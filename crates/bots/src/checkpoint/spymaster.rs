@@ -57,7 +57,9 @@ impl Spymaster {
     /// The plan that turned out best: the first, which one would follow without thinking, unless another is surely
     /// better. Every world, deck and luck is the same for all plans.
     fn search(&mut self, sight: &Sight, plans: &[Plan], stint: &mut Stint<'_>) -> usize {
-        let nerves = [Nerve::TUNED; MAX_SEATS];
+        // Others wait longer than one would oneself: that is when there is something to win from them.
+        let mut nerves = [Nerve::PATIENT; MAX_SEATS];
+        nerves[sight.me] = Nerve::TUNED;
         let lots = lots(&sight.mine);
         let mut gains = vec![Gain::default(); plans.len()];
         let mut worlds = Vec::with_capacity(sight.public.len());
