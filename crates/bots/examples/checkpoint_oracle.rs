@@ -19,7 +19,7 @@ fn main() {
             let (mut won, mut decided) = (0, 0);
             for deal in 0..n_deals {
                 for turned in [0, 1] {
-                    let is_oracle = |seat: usize| (seat + turned) % 2 == 0;
+                    let is_oracle = |seat: usize| (seat + turned).is_multiple_of(2);
                     let points = play(n_seats, enough, is_oracle, deal);
                     for one in (0..n_seats).filter(|&seat| is_oracle(seat)) {
                         for other in (0..n_seats).filter(|&seat| !is_oracle(seat)) {
