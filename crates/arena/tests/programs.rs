@@ -189,6 +189,7 @@ fn a_program_that_is_not_there_is_refused_before_anything_begins() {
 }
 
 /// Who was killed is still listed until the system has come to it.
+#[expect(clippy::disallowed_methods, reason = "a test waits for the system")]
 fn has_ended(word: &str) -> bool {
     (0..100).any(|_| {
         let is_gone = running(word).is_empty();
