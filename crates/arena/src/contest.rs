@@ -1,8 +1,9 @@
 //! What the arena must know about a game besides its rules.
 
 use crate::baseline;
-use crate::speed::Policy;
-use bots::{Bot, Played};
+use crate::speed::Search;
+use bots::{Bot, Level, Played};
+use bots::cow006::FlatMonteCarlo;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use table::Seed;
@@ -46,11 +47,15 @@ pub trait Contest: Played {
     /// The options the speed of play-outs is measured with, and how a play-out is called.
     fn usual() -> (Self::Options, &'static str);
 
-    /// Ways to play a state out whose speed is worth knowing, besides the uniform one. A game's learned policies are named
-    /// here.
-    fn policies() -> Vec<Policy<Self>> {
+    /// The searches whose play-outs are counted inside a decision.
+    fn searches() -> Vec<Search<Self>> {
         Vec::new()
     }
+}
+
+/// The best level's search.
+fn of_spymaster<G: Played>(what: &'static str, policy: &'static str) -> Search<G> {
+    Search { what, policy, bot: G::bot(Level::Spymaster, Seed([1; 32])) }
 }
 
 impl Contest for cow006::Cow006 {
@@ -69,6 +74,14 @@ impl Contest for cow006::Cow006 {
     fn usual() -> (cow006::Options, &'static str) {
         (cow006::Options { rounds: Some(1), ..cow006::Options::default() }, "round")
     }
+
+    fn searches() -> Vec<Search<Self>> {
+        let bot = Box::new(FlatMonteCarlo::new(Seed([1; 32]), 100));
+        vec![
+            Search { what: "round", policy: "uniform, in a decision of flat_mc", bot },
+            of_spymaster("round", "learned, in one of spymaster"),
+        ]
+    }
 }
 
 impl Contest for checkpoint::Checkpoint {
@@ -83,6 +96,10 @@ impl Contest for checkpoint::Checkpoint {
 
     fn usual() -> (checkpoint::Options, &'static str) {
         (checkpoint::Options { pace: checkpoint::Pace::Step, ..checkpoint::Options::default() }, "game")
+    }
+
+    fn searches() -> Vec<Search<Self>> {
+        vec![of_spymaster("hunt, all plans", "by thresholds, in one of spymaster")]
     }
 }
 
@@ -105,5 +122,9 @@ impl Contest for agents::Agents {
 
     fn usual() -> (agents::Options, &'static str) {
         (agents::Options::default(), "game")
+    }
+
+    fn searches() -> Vec<Search<Self>> {
+        vec![of_spymaster("until own turn", "best next action, in one of spymaster")]
     }
 }

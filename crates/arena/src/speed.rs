@@ -2,19 +2,29 @@
 
 use crate::Contest;
 use crate::clock::now;
-use bots::Dice;
+use bots::{Bot, Budget, Dice, Thinking};
 use games::{GameName, with_game};
 use std::hint::black_box;
+use std::sync::atomic::AtomicU64;
 use std::time::Duration;
-use table::{Seat, Seed, Viewer, below};
+use table::{Game, Seed, Viewer};
 
-/// A way to play a state out to its end.
-pub struct Policy<G> {
-    /// What it is called.
-    pub name: &'static str,
-    /// Plays this state out.
-    pub play_out: Box<dyn FnMut(&mut G)>,
+/// A bot whose play-outs are counted while it decides.
+pub struct Search<G: Game> {
+    /// What a play-out goes to: the end of a round, of a game.
+    pub what: &'static str,
+    /// By which policy, and in whose decision.
+    pub policy: &'static str,
+    /// Whose decision.
+    pub bot: Box<dyn Bot<G>>,
 }
+
+/// How many iterations a bot has for a decision.
+const N_ITERATIONS: u32 = 100;
+/// After so many decisions at the latest there was one that is searched.
+const LATEST: usize = 200;
+/// So many decisions in, so that what is measured is not the first.
+const N_BEFORE: usize = 6;
 
 /// How fast one way to play out is.
 #[derive(Clone, PartialEq, Debug)]
@@ -25,70 +35,86 @@ pub struct Speed {
     pub seats: usize,
     /// What is played to its end: a round, a game.
     pub what: &'static str,
-    /// By which policy.
+    /// By which policy, and from where.
     pub policy: &'static str,
-    /// How many of them in a second on one core, always from one sampled state.
+    /// How many of them in a second on one core.
     pub per_second: f64,
-    /// The same, each from a state sampled afresh from the view.
-    pub sampled_per_second: f64,
 }
 
-/// Measures every policy of a game, each for about this long.
+/// Measures every way to play a game out, each for about this long.
 #[must_use]
 pub fn measure(game: GameName, time: Duration) -> Vec<Speed> {
     with_game!(game, G => measure_game::<G>(game, time))
 }
 
 fn measure_game<G: Contest>(game: GameName, time: Duration) -> Vec<Speed> {
-    let Some((view, state, what)) = middle::<G>() else { return Vec::new() };
-    let mut chance = Dice::of(Seed([1; 32]));
-    let uniform =
-        Policy { name: "uniform", play_out: Box::new(move |state: &mut G| state.play_out(&mut chance)) };
+    let (options, what) = G::usual();
+    let speed = |what, policy, per_second| Speed { game, seats: G::USUAL_SEATS, what, policy, per_second };
     let mut speeds = Vec::new();
-    for mut policy in std::iter::once(uniform).chain(G::policies()) {
-        let per_second = rate(time, || {
-            let mut played = state.clone();
-            (policy.play_out)(&mut played);
+    if let Some(asked) = decisions::<G>(&options).nth(N_BEFORE) {
+        let mut chance = Dice::of(Seed([1; 32]));
+        let from_one_state = rate(time, || {
+            let mut played = asked.table.clone();
+            played.play_out(&mut chance);
             black_box(&played);
+            1
         });
-        let mut chance = Dice::of(Seed([2; 32]));
-        let sampled_per_second = rate(time, || {
-            if let Ok(mut played) = G::sample(&view, &mut chance) {
-                (policy.play_out)(&mut played);
-                black_box(&played);
-            }
+        speeds.push(speed(what, "uniform, from one state", from_one_state));
+        let from_samples = rate(time, || {
+            let Ok(mut played) = G::sample(&asked.view, &mut chance) else { return 0 };
+            played.play_out(&mut chance);
+            black_box(&played);
+            1
         });
-        let (seats, policy) = (G::USUAL_SEATS, policy.name);
-        speeds.push(Speed { game, seats, what, policy, per_second, sampled_per_second });
+        speeds.push(speed(what, "uniform, each from a sample of its own", from_samples));
+    }
+    for Search { what, policy, mut bot } in G::searches() {
+        let mut n_playouts = |asked: &Asked<G>| {
+            let counter = AtomicU64::new(0);
+            let budget = Budget::new(Thinking::Iterations(N_ITERATIONS)).at(asked.table.now()).counted(&counter);
+            black_box(bot.decide(&asked.view, &asked.legal, budget));
+            counter.into_inner()
+        };
+        // Not every decision is worth a search.
+        let searched = decisions::<G>(&options).skip(N_BEFORE).take(LATEST).find(|asked| n_playouts(asked) > 0);
+        if let Some(asked) = searched {
+            speeds.push(speed(what, policy, rate(time, || n_playouts(&asked))));
+        }
     }
     speeds
 }
 
-/// A decision that a seat is asked for after the deal, and a state that it could be in.
-fn middle<G: Contest>() -> Option<(G::View, G, &'static str)> {
-    let (options, what) = G::usual();
-    let mut chance = Seed([6; 32]).chance(0, 0);
-    let mut game = G::new(G::USUAL_SEATS, &options, Seed([7; 32])).ok()?;
-    // A few decisions in, so that what is measured is not only the first; where it is somebody's turn to decide.
-    for _ in 0..below(&mut chance, 4) + 4 {
-        let seat = game.to_move().first()?;
-        let action = game.random_legal(seat, game.now(), &mut chance)?;
-        game.act(seat, action, game.now(), &mut ()).ok()?;
-    }
-    let seat = game.to_move().first().unwrap_or(Seat::at(0));
-    let view = game.view(Viewer::Seat(seat));
-    let state = G::sample(&view, &mut chance).ok()?;
-    Some((view, state, what))
+/// A decision that somebody is asked for.
+struct Asked<G: Game> {
+    table: G,
+    view: G::View,
+    legal: Vec<G::Action>,
 }
 
-/// How often a second this can be done.
-fn rate(time: Duration, mut once: impl FnMut()) -> f64 {
+/// What is asked in a game that is played at random.
+fn decisions<G: Contest>(options: &G::Options) -> impl Iterator<Item = Asked<G>> {
+    let mut chance = Seed([6; 32]).chance(0, 0);
+    let mut next = G::new(G::USUAL_SEATS, options, Seed([7; 32])).ok();
+    std::iter::from_fn(move || {
+        let table = next.take()?;
+        let seat =
+            table.to_move().iter().find(|&seat| !G::is_settled(&table.view(Viewer::Seat(seat))))?;
+        let mut after = table.clone();
+        let action = after.random_legal(seat, after.now(), &mut chance)?;
+        next = after.act(seat, action, after.now(), &mut ()).ok().map(|_| after);
+        let mut legal = Vec::new();
+        table.legal(seat, table.now(), &mut legal);
+        Some(Asked { view: table.view(Viewer::Seat(seat)), table, legal })
+    })
+}
+
+/// How many of these are done in a second.
+fn rate(time: Duration, mut some: impl FnMut() -> u64) -> f64 {
     let began = now();
-    let mut n = 0_u64;
+    let mut n = 0;
     let mut batch = 1;
     while began.elapsed() < time {
-        (0..batch).for_each(|_| once());
-        n += batch;
+        n += (0..batch).map(|_| some()).sum::<u64>();
         batch = (batch * 2).min(256);
     }
     n as f64 / began.elapsed().as_secs_f64()

@@ -1,6 +1,6 @@
 //! What all bots share.
 
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 use table::{At, Game};
 
@@ -46,25 +46,40 @@ pub struct Budget<'a> {
     /// that plays against the clock needs both.
     pub now: Option<At>,
     stop: Option<&'a AtomicBool>,
+    counter: Option<&'a AtomicU64>,
 }
 
 impl<'a> Budget<'a> {
     /// A budget that nobody cuts short.
     #[must_use]
     pub fn new(thinking: Thinking) -> Budget<'static> {
-        Budget { thinking, now: None, stop: None }
+        Budget { thinking, now: None, stop: None, counter: None }
     }
 
     /// A budget that ends when the flag is raised.
     #[must_use]
     pub fn until(thinking: Thinking, stop: &'a AtomicBool) -> Budget<'a> {
-        Budget { thinking, now: None, stop: Some(stop) }
+        Budget { thinking, now: None, stop: Some(stop), counter: None }
     }
 
     /// The same budget for a question at this moment of the game.
     #[must_use]
     pub fn at(self, now: At) -> Budget<'a> {
         Budget { now: Some(now), ..self }
+    }
+
+    /// The same budget with a counter for every iteration.
+    #[must_use]
+    pub fn counted(self, counter: &'a AtomicU64) -> Budget<'a> {
+        Budget { counter: Some(counter), ..self }
+    }
+
+    /// Counts an iteration.
+    #[inline]
+    pub(crate) fn count(&self) {
+        if let Some(counter) = self.counter {
+            counter.fetch_add(1, Ordering::Relaxed);
+        }
     }
 
     /// Has the bot been told to stop?
@@ -92,7 +107,10 @@ impl Stint<'_> {
     /// Is there time for another iteration? Counts it.
     pub fn goes_on(&mut self) -> bool {
         let goes_on = self.share() < 1.0;
-        self.n_done += u32::from(goes_on);
+        if goes_on {
+            self.n_done += 1;
+            self.budget.count();
+        }
         goes_on
     }
 
@@ -132,6 +150,17 @@ mod tests {
         let mut stint = Budget::new(Thinking::Iterations(3)).begin();
         let n = std::iter::from_fn(|| stint.goes_on().then_some(())).count();
         assert_eq!((n, stint.n_done(), stint.share()), (3, 3, 1.0));
+    }
+
+    #[test]
+    fn whoever_gives_a_counter_learns_how_many_iterations_there_were() {
+        let counter = AtomicU64::new(0);
+        let budget = Budget::new(Thinking::Iterations(3)).counted(&counter);
+        for _ in 0..2 {
+            let mut stint = budget.begin();
+            while stint.goes_on() {}
+        }
+        assert_eq!(counter.into_inner(), 6);
     }
 
     #[test]

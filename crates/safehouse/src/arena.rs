@@ -331,20 +331,12 @@ impl Bar {
 }
 
 fn print_speed(time: Duration, mut out: impl Write) -> io::Result<()> {
-    writeln!(out, "play-outs to the end a second on one core, from the middle of a game")?;
-    writeln!(
-        out,
-        "{:<12}{:>6}  {:<6}  {:<12}{:>14}{:>22}",
-        "game", "seats", "what", "policy", "one state", "a fresh sample each"
-    )?;
+    writeln!(out, "play-outs a second on one core, a few turns after the deal")?;
+    writeln!(out, "{:<12}{:>5}  {:<13}  {:<42}{:>10}", "game", "seats", "to the end of", "policy", "a second")?;
     for game in GameName::ALL {
         for line in speed::measure(game, time) {
-            let speed::Speed { game, seats, what, policy, per_second, sampled_per_second } = line;
-            writeln!(
-                out,
-                "{:<12}{seats:>6}  {what:<6}  {policy:<12}{per_second:>14.0}{sampled_per_second:>22.0}",
-                game.as_str()
-            )?;
+            let speed::Speed { game, seats, what, policy, per_second } = line;
+            writeln!(out, "{:<12}{seats:>5}  {what:<13}  {policy:<42}{per_second:>10.0}", game.as_str())?;
         }
     }
     Ok(())

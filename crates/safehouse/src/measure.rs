@@ -116,7 +116,9 @@ fn report(settings: &Settings, tallies: &BTreeMap<usize, Tally>) -> String {
     };
     row("", &|n_seats, _| format!("{n_seats} seats"));
     row("---", &|_, _| "---".to_owned());
-    row("turns a player, median", &|_, tally| format!("{}", tally.median_turns()));
+    row("turns a player, median (mean)", &|_, tally| {
+        format!("{} ({:.1})", tally.median_turns(), tally.mean_turns())
+    });
     row("first player's share of wins, %", &|_, tally| {
         format!("{:.1} ± {:.1}", 100.0 * tally.first.share(), 100.0 * tally.first.share_within())
     });

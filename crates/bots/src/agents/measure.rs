@@ -89,6 +89,12 @@ impl Tally {
         self.points.get(source).copied().unwrap_or_default() as f64 / all as f64
     }
 
+    /// How many turns a player has, on average.
+    #[must_use]
+    pub fn mean_turns(&self) -> f64 {
+        self.turns.iter().copied().map(f64::from).sum::<f64>() / self.turns.len() as f64
+    }
+
     /// In how many turns a player's game is over, in the middle of all games.
     #[must_use]
     pub fn median_turns(&self) -> f64 {

@@ -56,6 +56,7 @@ impl FlatMonteCarlo {
             let mut sum = 0.0;
             for _ in 0..self.rollouts {
                 sum += cost(&choice);
+                budget.count();
                 if budget.is_stopped() {
                     break;
                 }
