@@ -3,10 +3,12 @@
 use crate::Dice;
 use crate::Stint;
 use crate::cow006::bits::{Bits, bit, each, n_cards};
+use crate::cow006::company::{Company, Kinds};
 use crate::cow006::lines::Lines;
 use crate::cow006::net::Net;
-use crate::cow006::policy::{Company, Noise};
+use crate::cow006::policy::Noise;
 use crate::cow006::race::{Rollouts, Runner, race};
+use crate::cow006::suspicion::chance_of_random;
 use crate::cow006::world::World;
 use cow006::{Action, Card, View};
 use table::MAX_SEATS;
@@ -34,8 +36,9 @@ pub(crate) fn best(view: &View, dice: &mut Dice, stint: &mut Stint<'_>) -> Optio
     drafted.iter_mut().zip(&view.drafted).for_each(|(bits, cards)| *bits = cards.to_bits());
     let pool = view.pool.to_bits();
     let field = each(pool).map(|card| Runner::new(usize::from(card), 0.0)).collect();
+    let kinds = Kinds::Guessed { random: chance_of_random(view) };
     let mut draft = Draft {
-        company: Company::new(Net::skilled(), Net::naive(), n_seats - 1),
+        company: Company::new(Net::skilled(), Net::naive(), kinds, n_seats - 1),
         dice,
         n_seats,
         me: view.seat?.idx(),
@@ -69,6 +72,6 @@ impl Rollouts for Draft<'_> {
         }
         let unseen = hands.iter().fold(0, |all, hand| all | hand);
         let mut world = World { lines: Lines::starting(rest), unseen, hands };
-        world.play_out(&self.company, self.n_seats, self.me, self.noise) as f32
+        world.play_out(&self.company, self.n_seats, self.me, self.noise).value(self.n_seats)
     }
 }

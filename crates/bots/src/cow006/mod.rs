@@ -3,6 +3,7 @@
 mod agent;
 mod basis;
 mod bits;
+mod company;
 mod draft;
 mod features;
 mod flat;
@@ -16,6 +17,7 @@ mod policy;
 mod race;
 mod rookie;
 mod spymaster;
+mod suspicion;
 #[cfg(test)]
 mod tests;
 pub mod train;

@@ -3,11 +3,13 @@
 use crate::Dice;
 use crate::Stint;
 use crate::cow006::bits::{each, n_cards};
+use crate::cow006::company::{Company, Kinds};
 use crate::cow006::lines::{Lines, MAX_LINES};
 use crate::cow006::net::Net;
-use crate::cow006::policy::{Company, Noise, Policy};
+use crate::cow006::policy::{Noise, Policy};
 use crate::cow006::race::{Rollouts, Runner, race};
-use crate::cow006::world::{Known, Played, World};
+use crate::cow006::suspicion::chance_of_random;
+use crate::cow006::world::{Known, Played, Toll, World};
 use cow006::{Action, Card, CardSet, PhaseName, RowIdx, Variant, View};
 use table::MAX_SEATS;
 
@@ -16,6 +18,8 @@ use table::MAX_SEATS;
 pub(crate) struct Plain {
     pub(crate) known: Known,
     pub(crate) asked: Asked,
+    /// Who the others may be.
+    kinds: Kinds,
     /// Which row of the table each line is.
     which: [usize; MAX_LINES],
 }
@@ -77,12 +81,15 @@ impl Plain {
             | PhaseName::Swap
             | PhaseName::Over => return None,
         };
-        (lines.n > 0).then_some(Plain { known, asked, which })
+        (lines.n > 0).then(|| {
+            let kinds = Kinds::Guessed { random: chance_of_random(view) };
+            Plain { known, asked, kinds, which }
+        })
     }
 
     /// The best action found.
     pub(crate) fn best(&self, dice: &mut Dice, stint: &mut Stint<'_>) -> Option<Action> {
-        let company = Company::new(Net::skilled(), Net::naive(), self.known.n_seats - 1);
+        let company = Company::new(Net::skilled(), Net::naive(), self.kinds, self.known.n_seats - 1);
         match self.asked {
             Asked::Card => self.best_card(&company, dice, stint),
             Asked::Row { card, rest } => self.best_row(card, rest, &company, dice, stint),
@@ -170,8 +177,16 @@ impl<'a> CardRollouts<'a> {
         self.company.mix(self.known.me, self.dice);
     }
 
-    fn play_on(&self, mut world: World) -> f32 {
-        world.play_out(&self.company, self.known.n_seats, self.known.me, self.noise) as f32
+    /// What this card costs in the world just dealt.
+    pub(crate) fn toll(&self, card: u8) -> Toll {
+        let (mut world, mut played) = (self.world, self.others);
+        played.add(self.known.me, card);
+        let now = world.place(&played, &self.company, self.known.me, self.noise);
+        now.and(self.play_on(world))
+    }
+
+    fn play_on(&self, mut world: World) -> Toll {
+        world.play_out(&self.company, self.known.n_seats, self.known.me, self.noise)
     }
 }
 
@@ -182,10 +197,7 @@ impl Rollouts for CardRollouts<'_> {
     }
 
     fn cost(&mut self, choice: usize) -> f32 {
-        let (mut world, mut played) = (self.world, self.others);
-        played.add(self.known.me, choice as u8);
-        let now = world.place(&played, self.known.me);
-        now as f32 + self.play_on(world)
+        self.toll(choice as u8).value(self.known.n_seats)
     }
 }
 
@@ -202,9 +214,10 @@ impl Rollouts for RowRollouts<'_> {
     }
 
     fn cost(&mut self, choice: usize) -> f32 {
-        let mut world = self.cards.world;
-        let now = u32::from(world.lines.take_for_lowest(self.card, choice));
-        let later = world.place(&self.rest, self.cards.known.me);
-        (now + later) as f32 + self.cards.play_on(world)
+        let cards = &self.cards;
+        let mut world = cards.world;
+        let now = Toll { mine: u32::from(world.lines.take_for_lowest(self.card, choice)), others: 0 };
+        let rest = world.place(&self.rest, &cards.company, cards.known.me, cards.noise);
+        now.and(rest).and(cards.play_on(world)).value(cards.known.n_seats)
     }
 }

@@ -15,80 +15,20 @@ pub(crate) struct Policy<'a> {
     gaps: &'static Gaps,
 }
 
-/// Everybody at the table: I and some of the others are skilled, the rest naive.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Company<'a> {
-    pub(crate) skilled: Policy<'a>,
-    naive: Policy<'a>,
-    /// Who is naive, a bit a seat.
-    naive_seats: u16,
-}
-
-/// A turn as everybody sees it.
-pub(crate) struct Turns {
-    skilled: Turn,
-    naive: Turn,
-}
-
-/// How much noise moves a naive player: they are surer of themselves than the softmax is.
-const NAIVE_NOISE: f32 = 0.4;
-
-impl<'a> Company<'a> {
-    /// So many opponents of these two kinds.
-    pub(crate) fn new(skilled: &'a Net, naive: &'a Net, n_others: usize) -> Company<'a> {
-        Company {
-            skilled: Policy::new(skilled, n_others),
-            naive: Policy::new(naive, n_others),
-            naive_seats: 0,
-        }
-    }
-
-    /// As likely as not each of the others is naive.
-    pub(crate) fn mix(&mut self, me: usize, dice: &mut Dice) {
-        self.naive_seats = dice.roll() as u16 & !(1 << me);
-    }
-
-    /// Looks at the rows before a turn.
-    #[inline]
-    pub(crate) fn turn(&self, lines: &Lines, unseen: Bits, n_left: usize) -> Turns {
-        let skilled = self.skilled.turn(lines, unseen, n_left);
-        let naive =
-            Turn { hidden: self.naive.net.with(self.naive.net.bias(), &skilled.features.named), ..skilled };
-        Turns { skilled, naive }
-    }
-
-    /// The card that this seat plays.
-    #[inline]
-    pub(crate) fn choose(
-        &self,
-        seat: usize,
-        lines: &Lines,
-        turn: &Turns,
-        unseen: Bits,
-        hand: Bits,
-        noise: Noise,
-    ) -> u8 {
-        if self.naive_seats >> seat & 1 == 1 {
-            self.naive.choose(lines, &turn.naive, unseen, hand, noise.at(seat, turn.n_left()), NAIVE_NOISE)
-        } else {
-            self.skilled.choose(lines, &turn.skilled, unseen, hand, noise.at(seat, turn.n_left()), 1.0)
-        }
-    }
-}
-
-impl Turns {
-    #[inline]
-    fn n_left(&self) -> usize {
-        self.skilled.n_left
-    }
-}
-
 /// The rows before a turn, as the policy sees them.
 #[derive(Clone, Copy)]
 pub(crate) struct Turn {
     features: TurnFeatures,
     hidden: Lane,
     n_left: usize,
+}
+
+impl Turn {
+    /// How many cards everybody holds.
+    #[inline]
+    pub(crate) fn n_left(&self) -> usize {
+        self.n_left
+    }
 }
 
 /// How many draws of noise are kept.
@@ -126,6 +66,27 @@ impl Noise {
         Noise { from: self.from.wrapping_add(step), ..self }
     }
 
+    /// Any card of a hand.
+    #[inline]
+    pub(crate) fn any_card(self, hand: Bits) -> u8 {
+        let mut best = (f32::NEG_INFINITY, 0);
+        for card in each(hand) {
+            let lot = self.of_card(card);
+            if lot > best.0 {
+                best = (lot, card);
+            }
+        }
+        best.1
+    }
+
+    /// Any of so many rows, for a card below all.
+    #[inline]
+    pub(crate) fn any_line(self, card: u8, n_lines: usize) -> usize {
+        // A large odd factor, so that what is drawn has nothing to do with the noise of the card.
+        let lot = (self.from as u64).wrapping_add(u64::from(card)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        (((lot >> 32) * n_lines as u64) >> 32) as usize
+    }
+
     /// The noise of a card in it.
     #[inline]
     pub(crate) fn of_card(self, card: u8) -> f32 {
@@ -144,6 +105,12 @@ impl<'a> Policy<'a> {
     pub(crate) fn turn(&self, lines: &Lines, unseen: Bits, n_left: usize) -> Turn {
         let features = TurnFeatures::of(lines, unseen, n_left);
         Turn { hidden: self.net.with(self.net.bias(), &features.named), features, n_left }
+    }
+
+    /// The same turn, seen by this policy.
+    #[inline]
+    pub(crate) fn same_turn(&self, turn: &Turn) -> Turn {
+        Turn { hidden: self.net.with(self.net.bias(), &turn.features.named), ..*turn }
     }
 
     /// The card that the policy plays, with noise of this strength.

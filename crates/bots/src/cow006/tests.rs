@@ -2,7 +2,10 @@
 
 use super::{Agent, FlatMonteCarlo, Rookie, Spymaster};
 use crate::cow006::bits::bit;
+use crate::cow006::company::{Company, Kinds};
 use crate::cow006::lines::Lines;
+use crate::cow006::net::Net;
+use crate::cow006::policy::Noise;
 use crate::cow006::world::{Played, World};
 use crate::{Bot, Budget, Decision, Thinking};
 use cow006::{Action, Cow006, Deck, Options, PhaseName, Variant};
@@ -144,6 +147,7 @@ fn rows_in_the_head_are_the_rows_on_the_table() {
             .zip(game.to_move().iter())
             .for_each(|(hand, seat)| *hand = game.hand(seat).to_bits());
         let mut world = World { lines, unseen: game.unseen().to_bits(), hands };
+        let company = Company::new(Net::skilled(), Net::naive(), Kinds::Even, n_seats - 1);
         let mut cost = 0;
         while !game.is_over() {
             let mut played = Played::default();
@@ -154,7 +158,7 @@ fn rows_in_the_head_are_the_rows_on_the_table() {
                 played.add(seat.idx(), card.number());
                 game.act(seat, action, At::START, &mut ()).unwrap();
             }
-            cost += world.place(&played, 0);
+            cost += world.place(&played, &company, 0, Noise::of(0)).mine;
             while game.phase() == PhaseName::TakeRow {
                 let (lines, which) = Lines::of_view(&game.view(Viewer::Spectator).rows);
                 let row = cow006::RowIdx::new(which[lines.cheapest()]).unwrap();

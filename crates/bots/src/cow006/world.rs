@@ -2,8 +2,9 @@
 
 use crate::Dice;
 use crate::cow006::bits::{Bits, bit, each, n_cards};
+use crate::cow006::company::Company;
 use crate::cow006::lines::Lines;
-use crate::cow006::policy::{Company, Noise};
+use crate::cow006::policy::Noise;
 use table::MAX_SEATS;
 
 /// What everybody knows of a round before a turn, and what I hold.
@@ -45,6 +46,30 @@ impl Played {
     #[inline]
     pub(crate) fn in_order(&self) -> impl Iterator<Item = (usize, u8)> {
         self.cards[..self.n].iter().map(|played| (usize::from(played & 15), (played >> 4) as u8))
+    }
+}
+
+/// What something costs: me, and all others together.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(crate) struct Toll {
+    pub(crate) mine: u32,
+    pub(crate) others: u32,
+}
+
+/// How much of what the others pay on average counts as won: the fewest points win (C10), so theirs are good for me.
+const RIVALS: f32 = 0.5;
+
+impl Toll {
+    /// And this besides.
+    #[inline]
+    pub(crate) fn and(self, more: Toll) -> Toll {
+        Toll { mine: self.mine + more.mine, others: self.others + more.others }
+    }
+
+    /// How bad it is for me at a table of so many.
+    #[inline]
+    pub(crate) fn value(self, n_seats: usize) -> f32 {
+        self.mine as f32 - RIVALS * self.others as f32 / (n_seats - 1) as f32
     }
 }
 
@@ -95,23 +120,29 @@ impl World {
         played
     }
 
-    /// The cards of a turn find their places; what that costs me.
+    /// The cards of a turn find their places; what that costs.
     #[inline]
-    pub(crate) fn place(&mut self, played: &Played, me: usize) -> u32 {
-        let mut cost = 0;
+    pub(crate) fn place(&mut self, played: &Played, company: &Company<'_>, me: usize, noise: Noise) -> Toll {
+        let mut toll = Toll::default();
         for (seat, card) in played.in_order() {
             let bit = bit(card);
             self.hands[seat] &= !bit;
             self.unseen &= !bit;
-            let taken = self.lines.place(card);
-            cost += if seat == me { u32::from(taken) } else { 0 };
+            let taken = u32::from(company.place(seat, card, &mut self.lines, noise));
+            *(if seat == me { &mut toll.mine } else { &mut toll.others }) += taken;
         }
-        cost
+        toll
     }
 
-    /// Everybody plays on in their way to the end of the round; what that costs me.
-    pub(crate) fn play_out(&mut self, company: &Company<'_>, n_seats: usize, me: usize, noise: Noise) -> u32 {
-        let mut cost = 0;
+    /// Everybody plays on in their way to the end of the round; what that costs.
+    pub(crate) fn play_out(
+        &mut self,
+        company: &Company<'_>,
+        n_seats: usize,
+        me: usize,
+        noise: Noise,
+    ) -> Toll {
+        let mut toll = Toll::default();
         for n_left in (1..=n_cards(self.hands[me])).rev() {
             let mut played = Played::default();
             if n_left == 1 {
@@ -123,9 +154,9 @@ impl World {
                     played.add(seat, company.choose(seat, &self.lines, &turn, self.unseen, hand, noise));
                 }
             }
-            cost += self.place(&played, me);
+            toll = toll.and(self.place(&played, company, me, noise));
         }
-        cost
+        toll
     }
 }
 

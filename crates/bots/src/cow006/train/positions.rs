@@ -3,10 +3,11 @@
 use super::Searched;
 use crate::Dice;
 use crate::cow006::bits::{Bits, bit, n_cards};
+use crate::cow006::company::{Company, Kinds};
 use crate::cow006::lines::Lines;
 use crate::cow006::net::Net;
 use crate::cow006::plain::CardRollouts;
-use crate::cow006::policy::{Company, Noise};
+use crate::cow006::policy::Noise;
 use crate::cow006::race::Rollouts;
 use crate::cow006::world::{Known, Played, World};
 use table::MAX_SEATS;
@@ -28,7 +29,7 @@ pub(crate) struct Course<'a> {
 impl<'a> Course<'a> {
     pub(crate) fn new(skilled: &'a Net, naive: &'a Net, n_worlds: u32, dice: &'a mut Dice) -> Course<'a> {
         let round = World { lines: Lines::NONE, unseen: 0, hands: [0; MAX_SEATS] };
-        let company = Company::new(skilled, naive, 1);
+        let company = Company::new(skilled, naive, Kinds::Even, 1);
         Course { skilled, naive, n_worlds, dice, n_seats: 0, round, company }
     }
 
@@ -59,7 +60,7 @@ impl<'a> Course<'a> {
         hands.iter_mut().zip(deck[4..n_dealt].chunks(hand_size)).for_each(|(hand, cards)| *hand = set(cards));
         self.round =
             World { lines: Lines::starting(deck[..4].iter().copied()), unseen: set(&deck[4..]), hands };
-        self.company = Company::new(self.skilled, self.naive, self.n_seats - 1);
+        self.company = Company::new(self.skilled, self.naive, Kinds::Even, self.n_seats - 1);
     }
 
     fn search(&mut self, me: usize) -> Searched {
@@ -80,7 +81,7 @@ impl<'a> Course<'a> {
         for _ in 0..self.n_worlds {
             rollouts.deal();
             for (cost, &(card, _)) in costs.iter_mut().zip(&looked.cards) {
-                *cost += rollouts.cost(usize::from(card)) / self.n_worlds as f32;
+                *cost += rollouts.toll(card).mine as f32 / self.n_worlds as f32;
             }
         }
         Searched { looked, costs }
@@ -95,6 +96,6 @@ impl<'a> Course<'a> {
         for (seat, &hand) in hands.iter().enumerate().take(self.n_seats) {
             played.add(seat, self.company.choose(seat, &lines, &turn, unseen, hand, noise));
         }
-        self.round.place(&played, 0);
+        self.round.place(&played, &self.company, 0, noise);
     }
 }
