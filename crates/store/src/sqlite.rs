@@ -4,12 +4,14 @@ use crate::writer::{Commits, Outcomes, Writer};
 use crate::{Append, Appended, Away, Line, Person, Row, SecretKind, Store};
 use async_trait::async_trait;
 use sqlx::sqlite::{
-    SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteRow,
-    SqliteSynchronous,
+    SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions,
+    SqliteQueryResult, SqliteRow, SqliteSynchronous,
 };
-use sqlx::{ConnectOptions as _, Connection as _, Row as _};
+use sqlx::{AssertSqlSafe, ConnectOptions as _, Connection as _, Row as _};
 use std::path::Path;
+use std::sync::LazyLock;
 use std::time::Duration;
+use tokio::task::JoinHandle;
 
 /// What a write survives once it is answered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -45,9 +47,10 @@ impl Sqlite {
                 Durability::Power => SqliteSynchronous::Full,
                 Durability::Process => SqliteSynchronous::Normal,
             })
-            // A commit rewrites a page of the index for every table in it: small pages, copied into the file now and then.
+            // A commit rewrites a page of the index for every table in it: small pages.
             .page_size(1024)
-            .pragma("wal_autocheckpoint", "16000")
+            // Copied by `File::tidy`; by whoever commits only if that fails for long.
+            .pragma("wal_autocheckpoint", "64000")
             .busy_timeout(Duration::from_secs(5))
             .foreign_keys(true)
             .disable_statement_logging();
@@ -62,7 +65,14 @@ impl Sqlite {
             .acquire_timeout(Duration::from_secs(5))
             // The system keeps the file in memory anyway.
             .connect_lazy_with(options.clone().pragma("cache_size", "-256"));
-        let file = File { options, connection: Some(connection), is_away: false };
+        let file = File {
+            options,
+            connection: Some(connection),
+            is_away: false,
+            beside: readers.clone(),
+            n_uncopied: 0,
+            copying: None,
+        };
         Ok(Sqlite { readers, writer: Writer::start(file) })
     }
 }
@@ -73,11 +83,22 @@ struct File {
     /// None where the last one failed: a new one is made.
     connection: Option<SqliteConnection>,
     is_away: bool,
+    /// Copies what was written from the log into the file proper, beside the writer.
+    beside: SqlitePool,
+    /// How many writes have not been copied, and the copying under way.
+    n_uncopied: usize,
+    copying: Option<JoinHandle<()>>,
 }
+
+/// After so many writes they are copied from the log into the file proper.
+const COPY_AFTER: usize = 5000;
+/// Copies all that is in the log, and waits for nobody.
+const COPY: &str = "PRAGMA wal_checkpoint(PASSIVE)";
 
 impl Commits for File {
     /// Commits all together; where that fails, each alone, so that one table's trouble is not another's.
     async fn commit(&mut self, appends: &[Append]) -> Outcomes {
+        self.n_uncopied += appends.len();
         if let Ok(Appended::Stored) = self.insert(appends).await {
             return appends.iter().map(|_| Ok(Appended::Stored)).collect();
         }
@@ -88,10 +109,37 @@ impl Commits for File {
         results
     }
 
+    /// The bulk of the log is copied beside the writer, which would hold everybody up for long; the writer copies what has
+    /// come in the meantime, and the log begins anew.
+    async fn tidy(&mut self) {
+        match &self.copying {
+            None if self.n_uncopied >= COPY_AFTER => {
+                self.n_uncopied = 0;
+                let beside = self.beside.clone();
+                self.copying =
+                    Some(tokio::spawn(async move { copied(sqlx::query(COPY).execute(&beside).await) }));
+            }
+            Some(copying) if copying.is_finished() => {
+                self.copying = None;
+                if let Some(connection) = &mut self.connection {
+                    copied(sqlx::query(COPY).execute(connection).await);
+                }
+            }
+            Some(_) | None => {}
+        }
+    }
+
     async fn close(self) {
         if let Some(connection) = self.connection {
             let _ = connection.close().await;
         }
+    }
+}
+
+/// What is not copied stays in the log, and is copied the next time.
+fn copied(result: Result<SqliteQueryResult, sqlx::Error>) {
+    if let Err(error) = result {
+        tracing::warn!(%error, "the log was not copied into the file");
     }
 }
 
@@ -133,14 +181,21 @@ impl File {
 
 async fn insert(connection: &mut SqliteConnection, appends: &[Append]) -> Result<(), sqlx::Error> {
     let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
-    // One statement for all rows: the same text however many they are, so it is prepared once.
-    sqlx::query(
-        "INSERT INTO entries (code, n, wall, body)
-         SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each(?)",
-    )
-    .bind(rows_as_json(appends))
-    .execute(&mut *transaction)
-    .await?;
+    let mut rows = Vec::with_capacity(appends.len());
+    for append in appends {
+        rows.extend(append.rows.iter().map(|row| (append.code.as_str(), row)));
+    }
+    let mut rest = rows.as_slice();
+    for (n_rows, text) in &*INSERTS {
+        while let Some((some, more)) = rest.split_at_checked(*n_rows) {
+            let mut insert = sqlx::query(AssertSqlSafe(text.as_str()));
+            for (code, row) in some {
+                insert = insert.bind(*code).bind(row.n).bind(row.wall).bind(row.body.as_str());
+            }
+            insert.execute(&mut *transaction).await?;
+            rest = more;
+        }
+    }
     for append in appends {
         if let Some(line) = &append.line {
             upsert_line(&mut transaction, line).await?;
@@ -173,16 +228,13 @@ async fn upsert_line(connection: &mut SqliteConnection, line: &Line) -> Result<(
     .map(drop)
 }
 
-/// `[[code, n, wall, body], …]`, with the body as a string.
-fn rows_as_json(appends: &[Append]) -> String {
-    let rows: Vec<(&str, u32, i64, &str)> = appends
-        .iter()
-        .flat_map(|append| {
-            append.rows.iter().map(|row| (append.code.as_str(), row.n, row.wall, row.body.as_str()))
-        })
-        .collect();
-    serde_json::to_string(&rows).expect("rows are JSON")
-}
+/// How to put in so many entries at once, the most first: few texts, so that each is prepared once.
+static INSERTS: LazyLock<[(usize, String); 4]> = LazyLock::new(|| {
+    [64, 16, 4, 1].map(|n_rows| {
+        let rows = ["(?, ?, ?, ?)"].repeat(n_rows).join(", ");
+        (n_rows, format!("INSERT INTO entries (code, n, wall, body) VALUES {rows}"))
+    })
+});
 
 fn line_of(row: SqliteRow) -> Result<Line, sqlx::Error> {
     Ok(Line {

@@ -20,6 +20,10 @@ pub(crate) type Outcomes = Vec<Result<Appended, Away>>;
 pub(crate) trait Commits: Send + 'static {
     /// Commits all of it; each write is stored whole, taken, or uncertain.
     fn commit(&mut self, appends: &[Append]) -> impl Future<Output = Outcomes> + Send;
+    /// All is answered: whatever else is to be done can be done now.
+    fn tidy(&mut self) -> impl Future<Output = ()> + Send {
+        async {}
+    }
     /// Nothing more comes.
     fn close(self) -> impl Future<Output = ()> + Send;
 }
@@ -97,6 +101,7 @@ async fn run(mut commits: impl Commits, mut asked: mpsc::Receiver<Ask>) {
                 // Who asked may have gone.
                 let _ = answer.send(outcome);
             }
+            commits.tidy().await;
         }
         if !closes.is_empty() {
             commits.close().await;
