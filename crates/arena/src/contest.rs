@@ -2,8 +2,8 @@
 
 use crate::baseline;
 use crate::speed::Search;
-use bots::{Bot, Level, Played};
 use bots::cow006::FlatMonteCarlo;
+use bots::{Bot, Level, Played};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use table::Seed;

@@ -71,12 +71,14 @@ fn measure_game<G: Contest>(game: GameName, time: Duration) -> Vec<Speed> {
     for Search { what, policy, mut bot } in G::searches() {
         let mut n_playouts = |asked: &Asked<G>| {
             let counter = AtomicU64::new(0);
-            let budget = Budget::new(Thinking::Iterations(N_ITERATIONS)).at(asked.table.now()).counted(&counter);
+            let budget =
+                Budget::new(Thinking::Iterations(N_ITERATIONS)).at(asked.table.now()).counted(&counter);
             black_box(bot.decide(&asked.view, &asked.legal, budget));
             counter.into_inner()
         };
         // Not every decision is worth a search.
-        let searched = decisions::<G>(&options).skip(N_BEFORE).take(LATEST).find(|asked| n_playouts(asked) > 0);
+        let searched =
+            decisions::<G>(&options).skip(N_BEFORE).take(LATEST).find(|asked| n_playouts(asked) > 0);
         if let Some(asked) = searched {
             speeds.push(speed(what, policy, rate(time, || n_playouts(&asked))));
         }
@@ -97,8 +99,7 @@ fn decisions<G: Contest>(options: &G::Options) -> impl Iterator<Item = Asked<G>>
     let mut next = G::new(G::USUAL_SEATS, options, Seed([7; 32])).ok();
     std::iter::from_fn(move || {
         let table = next.take()?;
-        let seat =
-            table.to_move().iter().find(|&seat| !G::is_settled(&table.view(Viewer::Seat(seat))))?;
+        let seat = table.to_move().iter().find(|&seat| !G::is_settled(&table.view(Viewer::Seat(seat))))?;
         let mut after = table.clone();
         let action = after.random_legal(seat, after.now(), &mut chance)?;
         next = after.act(seat, action, after.now(), &mut ()).ok().map(|_| after);

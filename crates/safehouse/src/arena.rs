@@ -332,7 +332,11 @@ impl Bar {
 
 fn print_speed(time: Duration, mut out: impl Write) -> io::Result<()> {
     writeln!(out, "play-outs a second on one core, a few turns after the deal")?;
-    writeln!(out, "{:<12}{:>5}  {:<13}  {:<42}{:>10}", "game", "seats", "to the end of", "policy", "a second")?;
+    writeln!(
+        out,
+        "{:<12}{:>5}  {:<13}  {:<42}{:>10}",
+        "game", "seats", "to the end of", "policy", "a second"
+    )?;
     for game in GameName::ALL {
         for line in speed::measure(game, time) {
             let speed::Speed { game, seats, what, policy, per_second } = line;
