@@ -72,6 +72,8 @@ pub struct Actor {
     minds: Vec<Mind>,
     /// The book may say what was never stored: it must be read again before it is believed.
     spoiled: bool,
+    /// By when viewers are told news that can wait.
+    told_by: HashMap<Viewer, i64>,
     /// What is told about the table on other nodes.
     news: Option<Subscriber>,
     /// Others have written what we have not read.
@@ -111,6 +113,7 @@ impl Actor {
             here,
             minds: Vec::new(),
             spoiled: false,
+            told_by: HashMap::new(),
             news: None,
             behind: false,
             said_here: (Vec::new(), 0),
@@ -149,11 +152,10 @@ impl Actor {
                     continue;
                 }
             };
-            if n_asks == 0 || self.drained {
-                return;
+            if n_asks > 0 {
+                self.turn(&mut asks).await;
             }
-            self.turn(&mut asks).await;
-            if self.drained {
+            if n_asks == 0 || self.drained {
                 return;
             }
         }
@@ -171,6 +173,7 @@ impl Actor {
         wakes.extend(self.here.leaves.values().map(|wall| wall + grace));
         wakes.extend(self.deserted_since.map(|since| since + DESERTED_MS + grace));
         wakes.extend(self.nodes_wake());
+        wakes.extend(self.told_by.values());
         if book.is_running() {
             wakes.extend(self.minds.iter().filter(|mind| !mind.thinks).filter_map(|mind| mind.ask_at));
             // A bot that thinks will be heard of: stay awake.
@@ -183,6 +186,11 @@ impl Actor {
 
     /// Takes up what is asked, stores what follows, and tells everybody.
     async fn turn(&mut self, asks: &mut Vec<Asked>) {
+        self.take_turn(asks).await;
+        self.here.sockets.values_mut().for_each(Socket::send);
+    }
+
+    async fn take_turn(&mut self, asks: &mut Vec<Asked>) {
         for ask in asks.iter() {
             if let Ask::Written { n } = **ask {
                 self.hear(News::Written { n });
@@ -214,10 +222,14 @@ impl Actor {
                     if !entries.is_empty() {
                         self.tell_nodes();
                     }
-                    self.tell(wall);
+                    let is_dealt = self.book.as_ref().map(|book| book.games) != n_games;
+                    if is_dealt || self.drained {
+                        self.tell_all_by(wall);
+                    }
+                    self.tell(asks, wall);
                     self.answer(asks, done, wall);
                     // A deal is nobody's move: everybody is shown it.
-                    if self.book.as_ref().map(|book| book.games) != n_games {
+                    if is_dealt {
                         self.show_newest(wall);
                     }
                     self.ask_bots(wall);

@@ -43,8 +43,12 @@ pub trait Live: Send + Sync {
     fn clock(&mut self);
     /// The viewer's newest number.
     fn number(&self, viewer: Viewer) -> u32;
-    /// What has happened since the viewer was told last, as a frame; nothing where nothing has.
-    fn tell_fresh(&mut self, viewer: Viewer, game: u32, at: At) -> Option<Utf8Bytes>;
+    /// Has something happened since the viewer was told last?
+    fn has_news(&self, viewer: Viewer) -> bool;
+    /// Can the viewer not wait for it: are they asked something new, or is the game over?
+    fn is_urgent(&self, viewer: Viewer) -> bool;
+    /// What has happened since the viewer was told last, as a frame.
+    fn tell_fresh(&mut self, viewer: Viewer, game: u32, at: At) -> Utf8Bytes;
     /// The viewer need not be told what has happened until now.
     fn forget_fresh(&mut self, viewer: Viewer);
     /// What the viewer learned after a number, told again, as a frame.
@@ -148,6 +152,8 @@ struct Eye<N> {
     /// Not yet taken; they belong to the numbers after `taken`.
     fresh: Vec<N>,
     taken: u32,
+    /// The decision that the viewer was asked last.
+    asked: u32,
 }
 
 /// What one seat is asked.
@@ -189,7 +195,8 @@ impl<G: Game> Playing<G> {
     fn of(played: Match<G>) -> Playing<G> {
         let n_seats = played.game().n_seats();
         let viewers = Viewer::all(n_seats);
-        let eyes = viewers.map(|viewer| Eye { viewer, number: 0, fresh: Vec::new(), taken: 0 }).collect();
+        let eyes =
+            viewers.map(|viewer| Eye { viewer, number: 0, fresh: Vec::new(), taken: 0, asked: 0 }).collect();
         let asked = Seat::all(n_seats)
             .map(|seat| {
                 let mut legal = Vec::new();
@@ -208,6 +215,16 @@ impl<G: Game> Playing<G> {
         match viewer {
             Viewer::Seat(seat) => seat.idx(),
             Viewer::Spectator => self.eyes.len() - 1,
+        }
+    }
+
+    /// The decision that the viewer is waited for, if they are.
+    fn asked_of(&self, viewer: Viewer) -> Option<u32> {
+        match viewer {
+            Viewer::Seat(seat) if self.played.game().to_move().contains(seat) => {
+                Some(self.asked[seat.idx()].decision)
+            }
+            Viewer::Seat(_) | Viewer::Spectator => None,
         }
     }
 
@@ -340,16 +357,24 @@ impl<G: Played> Live for Playing<G> {
         self.eye(viewer).number
     }
 
-    fn tell_fresh(&mut self, viewer: Viewer, game: u32, at: At) -> Option<Utf8Bytes> {
-        let idx = self.eye_idx(viewer);
+    fn has_news(&self, viewer: Viewer) -> bool {
+        let eye = self.eye(viewer);
+        eye.taken != eye.number
+    }
+
+    fn is_urgent(&self, viewer: Viewer) -> bool {
+        let asked = self.asked_of(viewer);
+        asked.is_some_and(|asked| asked != self.eye(viewer).asked) || self.played.outcome().is_some()
+    }
+
+    fn tell_fresh(&mut self, viewer: Viewer, game: u32, at: At) -> Utf8Bytes {
+        let (idx, asked) = (self.eye_idx(viewer), self.asked_of(viewer));
         let eye = &mut self.eyes[idx];
-        if eye.taken == eye.number {
-            return None;
-        }
+        eye.asked = asked.unwrap_or(eye.asked);
         let since = std::mem::replace(&mut eye.taken, eye.number);
         // Given back, not kept to be filled again: a table that waits should be small.
         let events = std::mem::take(&mut eye.fresh);
-        Some(self.update(viewer, since, &events, game, at))
+        self.update(viewer, since, &events, game, at)
     }
 
     fn forget_fresh(&mut self, viewer: Viewer) {

@@ -130,9 +130,12 @@ impl Tables {
     }
 }
 
+/// Acts, and lets the news of it go out alone: it would wait a moment for more, and the next act may be too late for that
+/// in one game and not in the other.
 async fn act(socket: &mut Socket, action: &Value) {
     let answer = socket.say(json!({"type": "act", "action": action})).await.unwrap();
     assert_eq!(answer["ok"], true, "{action}: {answer}");
+    tokio::time::sleep(Duration::from_millis(150)).await;
 }
 
 async fn same_bytes(one: &mut Socket, other: &mut Socket) -> usize {

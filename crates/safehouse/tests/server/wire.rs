@@ -153,16 +153,31 @@ async fn a_reload_in_every_phase_shows_the_same_view() {
 #[tokio::test]
 async fn a_slow_reader_gets_the_newest_view_instead_of_a_growing_queue() {
     let folder = Folder::new();
-    let program = Program::start(&folder.0, &["--durability", "process"]);
+    let program = Program::start(&folder.0, &["--durability", "process", "--messages-per-second", "0"]);
     let host = program.person().await;
-    let new = json!({"game": "cow006", "seats": 10, "bots": vec!["rookie"; 10], "sit": false, "bots_at_once": true,
+    let new = json!({"game": "cow006", "seats": 10, "bots": vec!["rookie"; 9], "bots_at_once": true,
                      "options": {"rounds": 100}});
     let code = host.make_table(new).await.unwrap();
-    let mut sleeper = program.person().await.open_narrow(&code).await.unwrap();
-    let mut reader = program.person().await.open(&code, None).await.unwrap();
+    // Two tabs of one seat.
+    let mut sleeper = host.open_narrow(&code).await.unwrap();
+    let mut reader = host.open(&code, None).await.unwrap();
     host.perform(&code, json!({"type": "start"})).await.unwrap();
     // Hundreds of turns pass while one of the two does not read: more than any buffer between here and there holds.
-    reader.wait_for("update", |update| update["view"]["over"] == true).await.unwrap();
+    let mut answered = None;
+    loop {
+        let is_over = |update: &Value| update["view"]["over"] == true;
+        let asks = |update: &Value| {
+            update["view"]["to_move"].as_array().unwrap().contains(&json!(0))
+                && answered.as_ref() != Some(&update["decision"])
+        };
+        let update = reader.wait_for("update", |update| is_over(update) || asks(update)).await.unwrap();
+        if is_over(&update) {
+            break;
+        }
+        let (decision, action) = (&update["decision"], &update["legal"][0]);
+        reader.send(json!({"type": "act", "decision": decision, "action": action})).await.unwrap();
+        answered = Some(update["decision"].clone());
+    }
     let (mut number, mut n_left_out) = (0, 0);
     loop {
         let told = sleeper.wait_for("update", |_| true).await.unwrap();

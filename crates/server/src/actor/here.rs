@@ -11,11 +11,58 @@ use tokio::sync::mpsc;
 pub(super) struct Socket {
     pub(super) who: Who,
     pub(super) watches: bool,
-    pub(super) frames: mpsc::Sender<Utf8Bytes>,
+    frames: mpsc::Sender<Utf8Bytes>,
     /// Missed a frame; is sent the newest view once it has caught up.
-    pub(super) lags: bool,
+    lags: bool,
     /// Answers that it has still to get: no wish stays unanswered.
-    pub(super) owed: Vec<Utf8Bytes>,
+    owed: Vec<Utf8Bytes>,
+    /// What is sent at the end of the turn.
+    waiting: Vec<Waiting>,
+}
+
+/// What waits to be sent.
+enum Waiting {
+    News(Utf8Bytes),
+    Answer(Utf8Bytes),
+}
+
+impl Socket {
+    pub(super) fn new(who: Who, watches: bool, frames: mpsc::Sender<Utf8Bytes>) -> Socket {
+        Socket { who, watches, frames, lags: false, owed: Vec::new(), waiting: Vec::new() }
+    }
+
+    /// Sends this at the end of the turn.
+    pub(super) fn tell(&mut self, frame: Utf8Bytes) {
+        self.waiting.push(Waiting::News(frame));
+    }
+
+    /// The same with an answer.
+    pub(super) fn answer(&mut self, frame: Utf8Bytes) {
+        self.waiting.push(Waiting::Answer(frame));
+    }
+
+    /// Sends all that waits, at once, so that it goes out together. A socket whose queue is full misses news, and is told
+    /// the newest once it has read what it has.
+    pub(super) fn send(&mut self) {
+        for waiting in std::mem::take(&mut self.waiting) {
+            let (Waiting::News(frame) | Waiting::Answer(frame)) = &waiting;
+            if !self.lags && self.frames.try_send(frame.clone()).is_err() {
+                self.lags = true;
+                metrics::counter!("safehouse_slow_readers_total").increment(1);
+            }
+            if let (true, Waiting::Answer(frame)) = (self.lags, waiting) {
+                self.owed.push(frame);
+            }
+        }
+    }
+
+    /// It has read all that it was sent, and gets the answers that it is owed; says whether it has missed anything.
+    pub(super) fn catches_up(&mut self) -> bool {
+        for answer in std::mem::take(&mut self.owed) {
+            self.answer(answer);
+        }
+        std::mem::take(&mut self.lags)
+    }
 }
 
 /// Everybody who looks at the table.

@@ -1,12 +1,16 @@
 //! What a table tells: answers, the table itself, and to each viewer what they may know, once it is stored.
 
-use super::{Actor, Ask, Asked, Done, Reply, Socket};
+use super::{Actor, Ask, Asked, Done, Here, Reply, Socket};
 use crate::book::{Book, Who};
 use crate::error::ApiError;
 use crate::live::frame;
 use crate::protocol::{Table, Told, Update};
 use axum::extract::ws::Utf8Bytes;
 use table::Viewer;
+
+/// How long mere news of the others waits for more: a message costs more than all else that is done for a move. Nobody
+/// feels it, and when it ends depends on nothing but what this viewer learns.
+const NEWS_MS: i64 = 15;
 
 impl Actor {
     /// What may not have been stored is not answered as done.
@@ -47,7 +51,7 @@ impl Actor {
         for (ask, done) in asks.drain(..).zip(done) {
             match *ask {
                 Ask::Join { socket, who, frames, from, watches, answer } => {
-                    let there = Socket { who, watches, frames, lags: false, owed: Vec::new() };
+                    let there = Socket::new(who, watches, frames);
                     let _ = answer.send(self.join(socket, there, from, wall));
                 }
                 Ask::CaughtUp { socket } => self.catch_up(socket, wall),
@@ -99,10 +103,7 @@ impl Actor {
                 let error = done.err();
                 let answer = frame::<Update>(&Told::Answer { id, ok: error.is_none(), error });
                 if let Some(there) = self.here.sockets.get_mut(&socket) {
-                    push(there, answer.clone());
-                    if there.lags {
-                        there.owed.push(answer);
-                    }
+                    there.answer(answer);
                 }
             }
             Reply::Once(answer) => {
@@ -111,37 +112,48 @@ impl Actor {
         }
     }
 
-    /// Tells every viewer with a socket what they may know of what has just been stored.
-    pub(super) fn tell(&mut self, wall: i64) {
+    /// Tells every viewer with a socket what they may know of what has been stored. Who is asked something new, or asks
+    /// something, is told at once; mere news of the others waits a moment for more.
+    pub(super) fn tell(&mut self, asks: &[Asked], wall: i64) {
         let Some(book) = &mut self.book else { return };
         let viewers: Vec<Viewer> = self.here.sockets.values().map(|socket| viewer_of(book, socket)).collect();
+        let asking: Vec<Viewer> = asks.iter().filter_map(|ask| who_asks(ask, book, &self.here)).collect();
         let (game, now) = (book.game_number(), book.now(wall));
         for viewer in Viewer::all(book.chairs.len()) {
             let Some(live) = &mut book.live else { return };
             if !viewers.contains(&viewer) {
                 live.forget_fresh(viewer);
+            }
+            if !live.has_news(viewer) {
+                self.told_by.remove(&viewer);
                 continue;
             }
-            let Some(frame) = live.tell_fresh(viewer, game, now) else { continue };
+            let is_due = self.told_by.get(&viewer).is_some_and(|by| *by <= wall);
+            if !is_due && !asking.contains(&viewer) && !live.is_urgent(viewer) {
+                self.told_by.entry(viewer).or_insert(wall + NEWS_MS);
+                continue;
+            }
+            self.told_by.remove(&viewer);
+            let frame = live.tell_fresh(viewer, game, now);
             for (socket, sees) in self.here.sockets.values_mut().zip(&viewers) {
                 if *sees == viewer {
-                    push(socket, frame.clone());
+                    socket.tell(frame.clone());
                 }
             }
         }
     }
 
+    /// No news waits any longer: what comes next is not news.
+    pub(super) fn tell_all_by(&mut self, wall: i64) {
+        let n_seats = self.book.as_ref().map_or(0, |book| book.chairs.len());
+        self.told_by.extend(Viewer::all(n_seats).map(|viewer| (viewer, wall)));
+    }
+
     /// A slow reader has read all it was sent: its answers, and the newest view instead of all it missed.
     fn catch_up(&mut self, socket: u64, wall: i64) {
         let Some(there) = self.here.sockets.get_mut(&socket) else { return };
-        if !std::mem::take(&mut there.lags) {
+        if !there.catches_up() {
             return;
-        }
-        for answer in std::mem::take(&mut there.owed) {
-            push(there, answer.clone());
-            if there.lags {
-                there.owed.push(answer);
-            }
         }
         self.send_table(socket, wall);
         self.send_newest(socket, wall);
@@ -171,21 +183,30 @@ impl Actor {
 
     pub(super) fn send(&mut self, socket: u64, frame: Utf8Bytes) {
         if let Some(there) = self.here.sockets.get_mut(&socket) {
-            push(there, frame);
+            there.tell(frame);
         }
     }
+}
+
+/// Through whose eyes whoever asks this sees, where they wait for what they are told.
+fn who_asks(ask: &Ask, book: &Book, here: &Here) -> Option<Viewer> {
+    let seat = |who: &Who| book.seat_of(&who.identity);
+    let seat = match ask {
+        Ask::Act { who, .. } | Ask::Do { who, .. } => seat(who),
+        Ask::Join { who, watches, .. } => seat(who).filter(|_| !watches),
+        Ask::CaughtUp { socket } => return here.sockets.get(socket).map(|socket| viewer_of(book, socket)),
+        Ask::Part { .. }
+        | Ask::Look { .. }
+        | Ask::Awaits { .. }
+        | Ask::Thought { .. }
+        | Ask::Written { .. }
+        | Ask::Drain { .. } => return None,
+    };
+    Some(seat.map_or(Viewer::Spectator, Viewer::Seat))
 }
 
 /// Through whose eyes a socket sees.
 pub(super) fn viewer_of(book: &Book, socket: &Socket) -> Viewer {
     let seat = book.seat_of(&socket.who.identity).filter(|_| !socket.watches);
     seat.map_or(Viewer::Spectator, Viewer::Seat)
-}
-
-/// A socket whose queue is full misses frames, and is told the newest once it has read what it has.
-fn push(socket: &mut Socket, frame: Utf8Bytes) {
-    if !socket.lags && socket.frames.try_send(frame).is_err() {
-        socket.lags = true;
-        metrics::counter!("safehouse_slow_readers_total").increment(1);
-    }
 }
