@@ -3,13 +3,13 @@
 use crate::writer::{Commits, Outcomes, Writer};
 use crate::{Append, Appended, Away, Line, Person, Row, SecretKind, Store};
 use async_trait::async_trait;
+use sqlx::query::Query;
 use sqlx::sqlite::{
-    SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions,
-    SqliteQueryResult, SqliteRow, SqliteSynchronous,
+    SqliteArguments, SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool,
+    SqlitePoolOptions, SqliteQueryResult, SqliteRow, SqliteSynchronous,
 };
 use sqlx::{AssertSqlSafe, ConnectOptions as _, Connection as _, Row as _};
 use std::path::Path;
-use std::sync::LazyLock;
 use std::time::Duration;
 use tokio::task::JoinHandle;
 
@@ -180,22 +180,22 @@ impl File {
 }
 
 async fn insert(connection: &mut SqliteConnection, appends: &[Append]) -> Result<(), sqlx::Error> {
-    let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
     let mut rows = Vec::with_capacity(appends.len());
     for append in appends {
         rows.extend(append.rows.iter().map(|row| (append.code.as_str(), row)));
     }
-    let mut rest = rows.as_slice();
-    for (n_rows, text) in &*INSERTS {
-        while let Some((some, more)) = rest.split_at_checked(*n_rows) {
-            let mut insert = sqlx::query(AssertSqlSafe(text.as_str()));
-            for (code, row) in some {
-                insert = insert.bind(*code).bind(row.n).bind(row.wall).bind(row.body.as_str());
-            }
-            insert.execute(&mut *transaction).await?;
-            rest = more;
+    if appends.iter().all(|append| append.line.is_none() && append.players.is_empty()) {
+        // Mostly: one trip to the thread that writes, for the whole transaction.
+        let text = format!("BEGIN IMMEDIATE; {}; COMMIT", insert_text(rows.len()));
+        let inserted = insert_rows(text, &rows).execute(&mut *connection).await;
+        if inserted.is_err() {
+            // It may have failed before anything had begun.
+            let _ = sqlx::query("ROLLBACK").execute(connection).await;
         }
+        return inserted.map(drop);
     }
+    let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
+    insert_rows(insert_text(rows.len()), &rows).execute(&mut *transaction).await?;
     for append in appends {
         if let Some(line) = &append.line {
             upsert_line(&mut transaction, line).await?;
@@ -209,6 +209,16 @@ async fn insert(connection: &mut SqliteConnection, appends: &[Append]) -> Result
         }
     }
     transaction.commit().await
+}
+
+/// Puts in the entries; what is left over of the text's room stays empty.
+fn insert_rows<'q>(text: String, rows: &[(&str, &Row)]) -> Query<'q, sqlx::Sqlite, SqliteArguments> {
+    let insert = rows.iter().fold(sqlx::query(AssertSqlSafe(text)), |insert, (code, row)| {
+        insert.bind(*code).bind(row.n).bind(row.wall).bind(row.body.as_str())
+    });
+    (rows.len()..room_for(rows.len())).fold(insert, |insert, _| {
+        insert.bind(None::<&str>).bind(None::<u32>).bind(None::<i64>).bind(None::<&str>)
+    })
 }
 
 async fn upsert_line(connection: &mut SqliteConnection, line: &Line) -> Result<(), sqlx::Error> {
@@ -228,13 +238,23 @@ async fn upsert_line(connection: &mut SqliteConnection, line: &Line) -> Result<(
     .map(drop)
 }
 
-/// How to put in so many entries at once, the most first: few texts, so that each is prepared once.
-static INSERTS: LazyLock<[(usize, String); 4]> = LazyLock::new(|| {
-    [64, 16, 4, 1].map(|n_rows| {
-        let rows = ["(?, ?, ?, ?)"].repeat(n_rows).join(", ");
-        (n_rows, format!("INSERT INTO entries (code, n, wall, body) VALUES {rows}"))
-    })
-});
+/// The most entries that one statement puts in.
+const MOST_ROWS: usize = 64;
+
+/// For how many entries there is room in the text for so many: few texts, each of which is prepared once and kept.
+fn room_for(n_rows: usize) -> usize {
+    if n_rows <= MOST_ROWS { n_rows.next_power_of_two() } else { n_rows.next_multiple_of(MOST_ROWS) }
+}
+
+/// How to put in so many entries.
+fn insert_text(n_rows: usize) -> String {
+    let room = room_for(n_rows);
+    let rows = ["(?, ?, ?, ?)"].repeat(room.min(MOST_ROWS)).join(", ");
+    let statement = format!(
+        "INSERT INTO entries (code, n, wall, body) SELECT * FROM (VALUES {rows}) WHERE column1 IS NOT NULL"
+    );
+    vec![statement; room.div_ceil(MOST_ROWS)].join("; ")
+}
 
 fn line_of(row: SqliteRow) -> Result<Line, sqlx::Error> {
     Ok(Line {
