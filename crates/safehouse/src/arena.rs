@@ -334,13 +334,13 @@ fn print_speed(time: Duration, mut out: impl Write) -> io::Result<()> {
     writeln!(out, "play-outs a second on one core, a few turns after the deal")?;
     writeln!(
         out,
-        "{:<12}{:>5}  {:<13}  {:<42}{:>10}",
+        "{:<12}{:>5}  {:<16}  {:<42}{:>10}",
         "game", "seats", "to the end of", "policy", "a second"
     )?;
     for game in GameName::ALL {
         for line in speed::measure(game, time) {
             let speed::Speed { game, seats, what, policy, per_second } = line;
-            writeln!(out, "{:<12}{seats:>5}  {what:<13}  {policy:<42}{per_second:>10.0}", game.as_str())?;
+            writeln!(out, "{:<12}{seats:>5}  {what:<16}  {policy:<42}{per_second:>10.0}", game.as_str())?;
         }
     }
     Ok(())

@@ -193,11 +193,17 @@ fn help_says_how_it_is_measured() {
 #[test]
 fn play_outs_are_measured_for_every_game() {
     let said = text(&arena(&["speed", "--time", "20"]).stdout);
-    for game in ["cow006", "checkpoint", "wink", "agents"] {
-        let line =
-            said.lines().find(|line| line.starts_with(game)).unwrap_or_else(|| panic!("{game} in\n{said}"));
-        let rate: f64 = line.split_whitespace().nth(4).unwrap().parse().unwrap();
-        assert!(line.contains("uniform") && rate > 0.0, "{line}");
+    for (game, policy) in [
+        ("cow006", "uniform, in a decision of flat_mc"),
+        ("cow006", "learned, in one of spymaster"),
+        ("checkpoint", "by thresholds, in one of spymaster"),
+        ("wink", "uniform"),
+        ("agents", "best next action, in one of spymaster"),
+    ] {
+        let line = said.lines().find(|line| line.starts_with(game) && line.contains(policy));
+        let line = line.unwrap_or_else(|| panic!("{game}, {policy} in\n{said}"));
+        let rate: f64 = line.split_whitespace().last().unwrap().parse().unwrap();
+        assert!(rate > 0.0, "{line}");
     }
 }
 

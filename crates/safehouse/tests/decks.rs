@@ -93,7 +93,10 @@ fn a_deck_is_measured() {
     let args = ["deck", "measure", deck.path(), "--games", "3", "--seats", "2-3", "--iterations", "1"];
     let (status, one, error) = safehouse(&[&args[..], &["--threads", "1"]].concat());
     assert_eq!(status, Some(0), "{error}");
-    assert!(one.contains("| turns a player, median |") && one.contains("| card | played | all |"), "{one}");
+    assert!(
+        one.contains("| turns a player, median (mean) |") && one.contains("| card | played | all |"),
+        "{one}"
+    );
     let into = ["--threads", "2", "--write", document.path(), "--as", "After"];
     let (_, two, _) = safehouse(&[&args[..], &into].concat());
     assert_eq!(one, two);
