@@ -453,4 +453,29 @@ mod tests {
             live.act(seat, Some(decision), &told["legal"][0], live.now()).expect("a legal action");
         }
     }
+
+    /// Who has still to choose hears of the others' choices when there is more to hear; who is asked anew hears it at once.
+    #[test]
+    fn news_of_the_others_can_wait_and_a_question_cannot() {
+        let fairness = Fairness::alone(Seed([6; 32]));
+        let mut live = begin(GameName::Cow006, 4, &Options::new(), None, fairness).expect("a table");
+        let me = Viewer::Seat(Seat::at(0));
+        let first = |live: &dyn Live, seat| {
+            let told = live.tell_since(Viewer::Seat(seat), 0, 0, live.now());
+            serde_json::from_str::<serde_json::Value>(&told).expect("a frame")["legal"][0].clone()
+        };
+        for seat in [1, 2, 3].map(Seat::at) {
+            live.act(seat, None, &first(&*live, seat), live.now()).expect("a legal action");
+            assert!(live.has_news(me) && !live.is_urgent(me), "seat {seat} has chosen");
+        }
+        live.act(Seat::at(0), None, &first(&*live, Seat::at(0)), live.now()).expect("a legal action");
+        while let Some(seat) = live.to_move().first().filter(|_| live.to_move().len() < 4) {
+            live.act(seat, None, &first(&*live, seat), live.now()).expect("a row to take");
+        }
+        assert!(live.is_urgent(me), "the next turn is asked for");
+        let told: serde_json::Value =
+            serde_json::from_str(&live.tell_fresh(me, 0, live.now())).expect("a frame");
+        assert_eq!((&told["since"], told["number"].as_u64()), (&0.into(), Some(live.number(me).into())));
+        assert!(!live.has_news(me) && !live.is_urgent(me), "once is enough");
+    }
 }
