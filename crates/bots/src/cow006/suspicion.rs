@@ -2,8 +2,8 @@
 
 use cow006::{CardSet, View};
 
-/// How likely it is before anything is seen, as odds: as likely as not. With a ninth more is lost against players at
-/// random, with three more against flat Monte Carlo (docs/strength/cow006.md).
+/// How likely it is before anything is seen, as odds: as likely as not. What that gives against sensible players and
+/// against those at random is in docs/strength/cow006.md.
 const BEFORE: f32 = 1.0;
 /// C6: who takes a row for the sixth card takes so many.
 const FULL: usize = 5;
