@@ -231,6 +231,16 @@ mod tests {
     }
 
     #[test]
+    fn every_name_that_is_offered_is_a_players() {
+        for game in GameName::ALL {
+            let (levels, baselines) = player_names(game);
+            for name in levels.into_iter().chain(baselines) {
+                assert!(read_players(&name, game).is_ok(), "{name} of {game}");
+            }
+        }
+    }
+
+    #[test]
     fn what_is_no_player_is_refused_with_what_would_be_right() {
         for (text, code, says) in [
             ("rokie", Code::BadPlayers, "there is no player \"rokie\" of cow006; there are rookie,"),
