@@ -179,81 +179,88 @@ impl File {
     }
 }
 
+/// One trip to the thread that writes, for the whole transaction.
 async fn insert(connection: &mut SqliteConnection, appends: &[Append]) -> Result<(), sqlx::Error> {
-    let mut rows = Vec::with_capacity(appends.len());
-    for append in appends {
-        rows.extend(append.rows.iter().map(|row| (append.code.as_str(), row)));
+    let rows = || appends.iter().flat_map(|append| append.rows.iter().map(|row| (append.code.as_str(), row)));
+    let lines = || appends.iter().filter_map(|append| append.line.as_ref());
+    let players = || appends.iter().flat_map(|append| append.players.iter().map(|who| (who, &append.code)));
+    let (n_rows, n_lines, n_players) = (rows().count(), lines().count(), players().count());
+    let text = format!(
+        "BEGIN IMMEDIATE; {}{}{}COMMIT",
+        ENTRIES.text(n_rows),
+        LINES.text(n_lines),
+        PLAYERS.text(n_players)
+    );
+    let mut insert = sqlx::query(AssertSqlSafe(text));
+    for (code, row) in rows() {
+        insert = insert.bind(code).bind(row.n).bind(row.wall).bind(row.body.as_str());
     }
-    if appends.iter().all(|append| append.line.is_none() && append.players.is_empty()) {
-        // Mostly: one trip to the thread that writes, for the whole transaction.
-        let text = format!("BEGIN IMMEDIATE; {}; COMMIT", insert_text(rows.len()));
-        let inserted = insert_rows(text, &rows).execute(&mut *connection).await;
-        if inserted.is_err() {
-            // It may have failed before anything had begun.
-            let _ = sqlx::query("ROLLBACK").execute(connection).await;
-        }
-        return inserted.map(drop);
+    insert = ENTRIES.bind_rest(insert, n_rows);
+    for line in lines() {
+        insert = insert.bind(&line.code).bind(&line.game).bind(&line.state);
+        insert = insert.bind(line.listed).bind(&line.line).bind(line.touched);
     }
-    let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
-    insert_rows(insert_text(rows.len()), &rows).execute(&mut *transaction).await?;
-    for append in appends {
-        if let Some(line) = &append.line {
-            upsert_line(&mut transaction, line).await?;
-        }
-        for identity in &append.players {
-            sqlx::query("INSERT OR IGNORE INTO players (identity, code) VALUES (?, ?)")
-                .bind(identity)
-                .bind(&append.code)
-                .execute(&mut *transaction)
-                .await?;
-        }
+    insert = LINES.bind_rest(insert, n_lines);
+    for (identity, code) in players() {
+        insert = insert.bind(identity).bind(code);
     }
-    transaction.commit().await
+    insert = PLAYERS.bind_rest(insert, n_players);
+    let inserted = insert.execute(&mut *connection).await;
+    if inserted.is_err() {
+        // It may have failed before anything had begun.
+        let _ = sqlx::query("ROLLBACK").execute(connection).await;
+    }
+    inserted.map(drop)
 }
 
-/// Puts in the entries; what is left over of the text's room stays empty.
-fn insert_rows<'q>(text: String, rows: &[(&str, &Row)]) -> Query<'q, sqlx::Sqlite, SqliteArguments> {
-    let insert = rows.iter().fold(sqlx::query(AssertSqlSafe(text)), |insert, (code, row)| {
-        insert.bind(*code).bind(row.n).bind(row.wall).bind(row.body.as_str())
-    });
-    (rows.len()..room_for(rows.len())).fold(insert, |insert, _| {
-        insert.bind(None::<&str>).bind(None::<u32>).bind(None::<i64>).bind(None::<&str>)
-    })
+/// How many rows are put in, with texts that have room for 1, 2, 4 and so on: few texts, each of which is prepared once
+/// and kept. What is left over of the room is bound to nothing and put nowhere.
+struct Insert {
+    into: &'static str,
+    n_columns: usize,
+    then: &'static str,
 }
 
-async fn upsert_line(connection: &mut SqliteConnection, line: &Line) -> Result<(), sqlx::Error> {
-    sqlx::query(
-        "INSERT INTO tables (code, game, state, listed, line, touched) VALUES (?, ?, ?, ?, ?, ?)
-         ON CONFLICT (code) DO UPDATE SET state = excluded.state, listed = excluded.listed, game = excluded.game,
-             line = excluded.line, touched = excluded.touched",
-    )
-    .bind(&line.code)
-    .bind(&line.game)
-    .bind(&line.state)
-    .bind(line.listed)
-    .bind(&line.line)
-    .bind(line.touched)
-    .execute(connection)
-    .await
-    .map(drop)
-}
+const ENTRIES: Insert = Insert { into: "INSERT INTO entries (code, n, wall, body)", n_columns: 4, then: "" };
+const LINES: Insert = Insert {
+    into: "INSERT INTO tables (code, game, state, listed, line, touched)",
+    n_columns: 6,
+    then: "ON CONFLICT (code) DO UPDATE SET state = excluded.state, listed = excluded.listed, game = excluded.game, \
+           line = excluded.line, touched = excluded.touched",
+};
+const PLAYERS: Insert =
+    Insert { into: "INSERT OR IGNORE INTO players (identity, code)", n_columns: 2, then: "" };
 
-/// The most entries that one statement puts in.
+/// The most rows that one statement puts in.
 const MOST_ROWS: usize = 64;
 
-/// For how many entries there is room in the text for so many: few texts, each of which is prepared once and kept.
+/// For how many rows there is room in the text for so many.
 fn room_for(n_rows: usize) -> usize {
-    if n_rows <= MOST_ROWS { n_rows.next_power_of_two() } else { n_rows.next_multiple_of(MOST_ROWS) }
+    match n_rows {
+        0 => 0,
+        1..=MOST_ROWS => n_rows.next_power_of_two(),
+        _ => n_rows.next_multiple_of(MOST_ROWS),
+    }
 }
 
-/// How to put in so many entries.
-fn insert_text(n_rows: usize) -> String {
-    let room = room_for(n_rows);
-    let rows = ["(?, ?, ?, ?)"].repeat(room.min(MOST_ROWS)).join(", ");
-    let statement = format!(
-        "INSERT INTO entries (code, n, wall, body) SELECT * FROM (VALUES {rows}) WHERE column1 IS NOT NULL"
-    );
-    vec![statement; room.div_ceil(MOST_ROWS)].join("; ")
+impl Insert {
+    fn text(&self, n_rows: usize) -> String {
+        let room = room_for(n_rows);
+        let row = format!("({})", vec!["?"; self.n_columns].join(", "));
+        let rows = vec![row; room.min(MOST_ROWS)].join(", ");
+        let Insert { into, then, .. } = self;
+        let statement = format!("{into} SELECT * FROM (VALUES {rows}) WHERE column1 IS NOT NULL {then}; ");
+        statement.repeat(room.div_ceil(MOST_ROWS))
+    }
+
+    fn bind_rest<'q>(
+        &self,
+        insert: Query<'q, sqlx::Sqlite, SqliteArguments>,
+        n_rows: usize,
+    ) -> Query<'q, sqlx::Sqlite, SqliteArguments> {
+        let n_left = (room_for(n_rows) - n_rows) * self.n_columns;
+        (0..n_left).fold(insert, |insert, _| insert.bind(None::<&str>))
+    }
 }
 
 fn line_of(row: SqliteRow) -> Result<Line, sqlx::Error> {
