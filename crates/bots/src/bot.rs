@@ -122,7 +122,7 @@ impl Stint<'_> {
         }
         let share = match self.budget.thinking {
             Thinking::For(whole) if whole.is_zero() => 1.0,
-            Thinking::For(whole) => self.since.elapsed().as_secs_f32() / whole.as_secs_f32(),
+            Thinking::For(whole) => self.since.elapsed().as_secs_f32() / searched(whole).as_secs_f32(),
             Thinking::Iterations(whole) => self.n_done as f32 / whole.max(1) as f32,
         };
         share.min(1.0)
@@ -133,6 +133,13 @@ impl Stint<'_> {
     pub fn n_done(&self) -> u32 {
         self.n_done
     }
+}
+
+/// How much of a budget in time is searched. The rest is left for what comes after the search, and for a busy machine,
+/// which may take the processor away for some milliseconds at any moment.
+fn searched(whole: Duration) -> Duration {
+    let reserve = (whole / 20).max(Duration::from_millis(2));
+    whole - reserve.min(whole / 2)
 }
 
 /// Thinking takes real time: the one place where a bot looks at a clock.
@@ -150,6 +157,13 @@ mod tests {
         let mut stint = Budget::new(Thinking::Iterations(3)).begin();
         let n = std::iter::from_fn(|| stint.goes_on().then_some(())).count();
         assert_eq!((n, stint.n_done(), stint.share()), (3, 3, 1.0));
+    }
+
+    #[test]
+    fn a_part_of_the_time_is_kept_in_reserve() {
+        for (whole, expected) in [(1, 500), (20, 18_000), (300, 285_000)] {
+            assert_eq!(searched(Duration::from_millis(whole)), Duration::from_micros(expected));
+        }
     }
 
     #[test]

@@ -109,6 +109,19 @@ impl<'a> Company<'a> {
         }
     }
 
+    /// Could this one win? Who plays at random will not, so that what they pay is all the same to me.
+    #[inline]
+    pub(crate) fn is_rival(&self, seat: usize) -> bool {
+        !self.is_random(seat)
+    }
+
+    /// How many of the others could, at a table of so many.
+    #[inline]
+    pub(crate) fn n_rivals(&self, n_seats: usize) -> u32 {
+        let here = (1_u16 << n_seats) - 1;
+        n_seats as u32 - 1 - (self.random_seats & here).count_ones()
+    }
+
     #[inline]
     fn is_random(&self, seat: usize) -> bool {
         self.random_seats >> seat & 1 == 1

@@ -72,6 +72,8 @@ impl Rollouts for Draft<'_> {
         }
         let unseen = hands.iter().fold(0, |all, hand| all | hand);
         let mut world = World { lines: Lines::starting(rest), unseen, hands };
-        world.play_out(&self.company, self.n_seats, self.me, self.noise).value(self.n_seats)
+        world
+            .play_out(&self.company, self.n_seats, self.me, self.noise)
+            .value(self.company.n_rivals(self.n_seats))
     }
 }

@@ -188,6 +188,11 @@ impl<'a> CardRollouts<'a> {
     fn play_on(&self, mut world: World) -> Toll {
         world.play_out(&self.company, self.known.n_seats, self.known.me, self.noise)
     }
+
+    /// How bad this is for me in the world just dealt.
+    fn value(&self, toll: Toll) -> f32 {
+        toll.value(self.company.n_rivals(self.known.n_seats))
+    }
 }
 
 impl Rollouts for CardRollouts<'_> {
@@ -197,7 +202,7 @@ impl Rollouts for CardRollouts<'_> {
     }
 
     fn cost(&mut self, choice: usize) -> f32 {
-        self.toll(choice as u8).value(self.known.n_seats)
+        self.value(self.toll(choice as u8))
     }
 }
 
@@ -216,8 +221,8 @@ impl Rollouts for RowRollouts<'_> {
     fn cost(&mut self, choice: usize) -> f32 {
         let cards = &self.cards;
         let mut world = cards.world;
-        let now = Toll { mine: u32::from(world.lines.take_for_lowest(self.card, choice)), others: 0 };
+        let now = Toll { mine: u32::from(world.lines.take_for_lowest(self.card, choice)), rivals: 0 };
         let rest = world.place(&self.rest, &cards.company, cards.known.me, cards.noise);
-        now.and(rest).and(cards.play_on(world)).value(cards.known.n_seats)
+        cards.value(now.and(rest).and(cards.play_on(world)))
     }
 }

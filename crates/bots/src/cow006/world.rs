@@ -49,27 +49,27 @@ impl Played {
     }
 }
 
-/// What something costs: me, and all others together.
+/// What something costs: me, and all my rivals together.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct Toll {
     pub(crate) mine: u32,
-    pub(crate) others: u32,
+    pub(crate) rivals: u32,
 }
 
-/// How much of what the others pay on average counts as won: the fewest points win (C10), so theirs are good for me.
+/// How much of what the rivals pay on average counts as won: the fewest points win (C10), so theirs are good for me.
 const RIVALS: f32 = 0.5;
 
 impl Toll {
     /// And this besides.
     #[inline]
     pub(crate) fn and(self, more: Toll) -> Toll {
-        Toll { mine: self.mine + more.mine, others: self.others + more.others }
+        Toll { mine: self.mine + more.mine, rivals: self.rivals + more.rivals }
     }
 
-    /// How bad it is for me at a table of so many.
+    /// How bad it is for me with so many rivals.
     #[inline]
-    pub(crate) fn value(self, n_seats: usize) -> f32 {
-        self.mine as f32 - RIVALS * self.others as f32 / (n_seats - 1) as f32
+    pub(crate) fn value(self, n_rivals: u32) -> f32 {
+        self.mine as f32 - RIVALS * self.rivals as f32 / n_rivals.max(1) as f32
     }
 }
 
@@ -129,7 +129,11 @@ impl World {
             self.hands[seat] &= !bit;
             self.unseen &= !bit;
             let taken = u32::from(company.place(seat, card, &mut self.lines, noise));
-            *(if seat == me { &mut toll.mine } else { &mut toll.others }) += taken;
+            if seat == me {
+                toll.mine += taken;
+            } else if company.is_rival(seat) {
+                toll.rivals += taken;
+            }
         }
         toll
     }
