@@ -3,13 +3,14 @@
 # make bench   what things cost, with the figures to beat beside them
 # make fuzz    ten minutes of each fuzz target (FUZZ_SECONDS=60 for less)
 # make soak    ten minutes of tables that come and go, and ten of three nodes in trouble (SOAK_SECONDS=60 for less)
-# make strength  the tables of docs/strength.md; hours with DEALS=1000, and goes on where it was stopped
+# make strength  the tables of docs/strength.md: an hour and more (DEALS=1000 THINK=300: days); goes on where it was stopped
 
 LISTEN ?= 127.0.0.1:8006
 DATA ?= safehouse-data
 FUZZ_SECONDS ?= 600
 SOAK_SECONDS ?= 600
-DEALS ?= 200
+DEALS ?= 100
+THINK ?= 20
 FUZZ_TARGETS = $(basename $(notdir $(wildcard fuzz/fuzz_targets/*.rs)))
 # The fuzzer needs compiler options that only nightly, or stable told to pretend, accepts.
 NIGHTLY = $(shell rustup toolchain list 2>/dev/null | grep -q nightly && echo "cargo +nightly" || echo "RUSTC_BOOTSTRAP=1 cargo")
@@ -84,7 +85,7 @@ soak: tools
 
 strength: rust
 	cargo build --release --locked -p safehouse
-	./target/release/safehouse arena strength --deals $(DEALS) --write docs/strength.md
+	./target/release/safehouse arena strength --deals $(DEALS) --think $(THINK) --write docs/strength.md
 	./target/release/safehouse arena speed
 
 fuzz:

@@ -176,7 +176,7 @@ fn play_game<G: Contest>(
         let allowance = plan.allowances[number];
         let own = Own::<G>::new(&plan.players[number], allowance, seed, stop);
         let (mind, limit): (Box<dyn Mind<G>>, _) = match own {
-            Some(own) => (Box::new(own), own_limit(allowance)),
+            Some(own) => (Box::new(own), own_limit(&plan.players[number].kind, allowance)),
             None => {
                 let external = free[number].next()?;
                 let (game, seats, options) = (G::NAME.to_owned(), seating.len(), plan.options.clone());
@@ -194,10 +194,12 @@ fn play_game<G: Contest>(
     Some((outcome, playing.was_cut))
 }
 
-/// A bot of ours that thinks by the clock can be late too.
-fn own_limit(allowance: Allowance) -> Option<Duration> {
-    match allowance {
-        Allowance::Ms(_) => Some(patience(budget(allowance))),
-        Allowance::Iterations(_) => None,
+/// A bot of ours that thinks by the clock can be late too; a baseline takes what its name says.
+fn own_limit(kind: &Kind, allowance: Allowance) -> Option<Duration> {
+    match (kind, allowance) {
+        (Kind::Level(_) | Kind::Random | Kind::Program(_), Allowance::Ms(_)) => {
+            Some(patience(budget(allowance)))
+        }
+        (Kind::Baseline(_), _) | (_, Allowance::Iterations(_)) => None,
     }
 }

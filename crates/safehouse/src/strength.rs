@@ -14,7 +14,7 @@ const END: &str = "<!-- safehouse arena strength: end -->";
 /// What is measured.
 #[derive(clap::Args, Debug)]
 pub struct Settings {
-    /// How many deals of each pairing; each is played in every seating.
+    /// How many deals of each pairing; each is played in every seating. Where they take long a fourth of it.
     #[arg(long, default_value_t = 200, value_name = "N")]
     deals: u32,
     /// Only this game.
@@ -41,25 +41,52 @@ struct Setting {
     title: &'static str,
     seats: usize,
     options: &'static str,
+    length: Length,
+    /// Players besides those of every table.
+    also: Option<&'static str>,
 }
 
-const fn setting(game: GameName, title: &'static str, seats: usize, options: &'static str) -> Setting {
-    Setting { game, title, seats, options }
+/// How long a deal takes there: of long ones there are fewer.
+enum Length {
+    Short,
+    Long,
 }
 
-/// Every table; a game's first one is where all pairings are played, at the others only those of the best level.
+impl Setting {
+    const fn new(game: GameName, title: &'static str, seats: usize, options: &'static str) -> Setting {
+        Setting { game, title, seats, options, length: Length::Short, also: None }
+    }
+
+    const fn long(self) -> Setting {
+        Setting { length: Length::Long, ..self }
+    }
+
+    const fn also(self, players: &'static str) -> Setting {
+        Setting { also: Some(players), ..self }
+    }
+
+    fn n_deals(&self, deals: u32) -> u32 {
+        match self.length {
+            Length::Short => deals,
+            Length::Long => deals.div_ceil(4),
+        }
+    }
+}
+
+/// Every table.
 const SETTINGS: [Setting; 11] = [
-    setting(GameName::Cow006, "a classic round", 4, r#"{"rounds":1}"#),
-    setting(GameName::Cow006, "a classic round", 2, r#"{"rounds":1}"#),
-    setting(GameName::Cow006, "a classic round", 6, r#"{"rounds":1}"#),
-    setting(GameName::Cow006, "a classic round", 10, r#"{"rounds":1}"#),
-    setting(GameName::Cow006, "a tactical round", 4, r#"{"variant":"tactical","rounds":1}"#),
-    setting(GameName::Cow006, "an anniversary game", 4, r#"{"variant":"anniversary"}"#),
-    setting(GameName::Checkpoint, "step by step", 4, r#"{"pace":"step"}"#),
-    setting(GameName::Checkpoint, "real time", 4, r#"{"pace":"real"}"#),
-    setting(GameName::Wink, "by looks", 6, "{}"),
-    setting(GameName::Agents, "a duel", 2, "{}"),
-    setting(GameName::Agents, "four at the table", 4, "{}"),
+    Setting::new(GameName::Cow006, "a classic round", 4, r#"{"rounds":1}"#)
+        .also("spymaster,random,random,random"),
+    Setting::new(GameName::Cow006, "a classic round", 2, r#"{"rounds":1}"#),
+    Setting::new(GameName::Cow006, "a classic round", 6, r#"{"rounds":1}"#).long(),
+    Setting::new(GameName::Cow006, "a classic round", 10, r#"{"rounds":1}"#).long(),
+    Setting::new(GameName::Cow006, "a tactical round", 4, r#"{"variant":"tactical","rounds":1}"#).long(),
+    Setting::new(GameName::Cow006, "an anniversary game", 4, r#"{"variant":"anniversary"}"#).long(),
+    Setting::new(GameName::Checkpoint, "step by step", 4, r#"{"pace":"step"}"#),
+    Setting::new(GameName::Checkpoint, "real time", 4, r#"{"pace":"real"}"#),
+    Setting::new(GameName::Wink, "by looks", 6, "{}"),
+    Setting::new(GameName::Agents, "a duel", 2, "{}"),
+    Setting::new(GameName::Agents, "four at the table", 4, "{}"),
 ];
 
 /// One line of a table: who plays whom.
@@ -68,21 +95,15 @@ struct Pairing<'a> {
     players: String,
 }
 
-/// Each level against the one below, the best against random, and each of the game's baselines against the best.
+/// Each level against the one below, the best against random and against each of the game's baselines.
 fn pairings(setting: &Setting) -> Vec<Pairing<'_>> {
     let (levels, baselines) = player_names(setting.game);
     let Some(best) = levels.last() else { return Vec::new() };
-    let is_first = SETTINGS
-        .iter()
-        .find(|first| first.game == setting.game)
-        .is_some_and(|first| std::ptr::eq(first, setting));
     let mut lists: Vec<String> = Vec::new();
     lists.extend(levels.windows(2).map(|two| format!("{},{}", two[1], two[0])));
     lists.push(format!("{best},random"));
     lists.extend(baselines.iter().map(|baseline| format!("{best},{baseline}")));
-    if is_first && setting.game == GameName::Cow006 {
-        lists.push(format!("{best},random,random,random"));
-    }
+    lists.extend(setting.also.map(str::to_owned));
     lists.into_iter().map(|players| Pairing { setting, players }).collect()
 }
 
@@ -132,7 +153,7 @@ impl Pairing<'_> {
             players: self.players.clone(),
             seats: Some(self.setting.seats),
             options: Some(self.setting.options.to_owned()),
-            deals: settings.deals,
+            deals: self.setting.n_deals(settings.deals),
             allowance: settings.thinking.allowance(),
             seatings: Seatings::Rotations,
             seed: settings.seed,
@@ -239,5 +260,30 @@ impl Document<'_> {
     fn put(&self, tables: &str) -> io::Result<()> {
         let text = format!("{}{BEGIN}\n{tables}{END}{}", self.before, self.after);
         std::fs::write(self.file, text).map_err(|error| bad_file(self.file, &error))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::Parser as _;
+
+    #[derive(clap::Parser)]
+    struct Command {
+        #[command(flatten)]
+        settings: Settings,
+    }
+
+    #[test]
+    fn every_pairing_of_the_tables_can_be_played() {
+        let settings = Command::parse_from(["strength"]).settings;
+        let all: Vec<Pairing<'_>> = SETTINGS.iter().flat_map(pairings).collect();
+        for pairing in &all {
+            let plan = pairing.plan(&settings);
+            assert!(plan.is_ok(), "{} at {}: {:?}", pairing.players, pairing.setting.title, plan.err());
+        }
+        let n_of = |players: &str| all.iter().filter(|pairing| pairing.players == players).count();
+        assert_eq!((n_of("spymaster,random"), n_of("spymaster,flat_mc:1000")), (11, 6));
+        assert_eq!(n_of("spymaster,random,random,random"), 1);
     }
 }
