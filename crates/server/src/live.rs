@@ -6,19 +6,17 @@ use crate::protocol::{Options, Replay, ReplayStep, Told, Update};
 
 use axum::extract::ws::Utf8Bytes;
 use bots::{Budget, Decision, Level, Played, Thinking};
-use bytes::{BufMut as _, BytesMut};
 use games::{GameName, Json, with_game};
 use serde::{Deserialize as _, Serialize};
 use serde_json::value::to_raw_value;
-use std::cell::RefCell;
 use std::time::Duration;
 use table::{At, Fairness, Game, Match, Move, Outcome, Record, Seat, SeatName, SeatSet, Seed, Viewer};
 
 /// What a bot answers: an action in JSON, or when to ask again.
 pub type Thought = Decision<serde_json::Value>;
 
-/// What messages are written into; most are a tenth of it.
-const PIECE_BYTES: usize = 16 * 1024;
+/// Most messages are no longer.
+const FRAME_BYTES: usize = 2048;
 
 /// A question to a bot, which can be thought about elsewhere.
 pub type Question = Box<dyn FnOnce() -> Thought + Send>;
@@ -304,18 +302,11 @@ impl<G: Game> Playing<G> {
     }
 }
 
-thread_local! {
-    /// Frames are written one behind the other into pieces of memory that they share: one allocation for many.
-    static FRAMES: RefCell<BytesMut> = RefCell::new(BytesMut::with_capacity(PIECE_BYTES));
-}
-
 /// A message as it is sent.
 pub fn frame<U: Serialize>(told: &Told<U>) -> Utf8Bytes {
-    let text = FRAMES.with_borrow_mut(|frames| {
-        serde_json::to_writer(frames.writer(), told).expect("what is told is JSON");
-        frames.split().freeze()
-    });
-    Utf8Bytes::try_from(text).expect("JSON is UTF-8")
+    let mut text = Vec::with_capacity(FRAME_BYTES);
+    serde_json::to_writer(&mut text, told).expect("what is told is JSON");
+    String::from_utf8(text).expect("JSON is UTF-8").into()
 }
 
 impl<G: Played> Live for Playing<G> {

@@ -11,7 +11,7 @@ const QUEUE: usize = 4096;
 const BATCH: usize = 512;
 /// Commits follow one another no faster than this: what comes in between shares one. Nobody feels it, and a busy house
 /// spends much less processor time on a move.
-const PACE: Duration = Duration::from_millis(2);
+const PACE: Duration = Duration::from_millis(3);
 
 /// What became of each write.
 pub(crate) type Outcomes = Vec<Result<Appended, Away>>;
