@@ -138,8 +138,8 @@ impl Stint<'_> {
 /// How much of a budget in time is searched. The rest is left for what comes after the search, and for a busy machine,
 /// which may take the processor away for some milliseconds at any moment.
 fn searched(whole: Duration) -> Duration {
-    let reserve = (whole / 20).max(Duration::from_millis(2));
-    whole - reserve.min(whole / 2)
+    let reserve = (whole / 20).max(Duration::from_millis(5));
+    whole - reserve.min(whole / 4)
 }
 
 /// Thinking takes real time: the one place where a bot looks at a clock.
@@ -161,7 +161,7 @@ mod tests {
 
     #[test]
     fn a_part_of_the_time_is_kept_in_reserve() {
-        for (whole, expected) in [(1, 500), (20, 18_000), (300, 285_000)] {
+        for (whole, expected) in [(1, 750), (20, 15_000), (300, 285_000)] {
             assert_eq!(searched(Duration::from_millis(whole)), Duration::from_micros(expected));
         }
     }
