@@ -3,7 +3,6 @@
 
 use crate::error::{ApiError, Code};
 use crate::protocol::{Options, Replay, ReplayStep, Told, Update};
-
 use axum::extract::ws::Utf8Bytes;
 use bots::{Budget, Decision, Level, Played, Thinking};
 use games::{GameName, Json, with_game};

@@ -213,7 +213,7 @@ async fn insert(connection: &mut SqliteConnection, appends: &[Append]) -> Result
     inserted.map(drop)
 }
 
-/// How many rows are put in, with texts that have room for 1, 2, 4 and so on: few texts, each of which is prepared once
+/// How rows are put in, with texts that have room for 1, 2, 4 and so on: few texts, each of which is prepared once
 /// and kept. What is left over of the room is bound to nothing and put nowhere.
 struct Insert {
     into: &'static str,
