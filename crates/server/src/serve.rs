@@ -11,7 +11,9 @@ use crate::{App, admin, api, guard, identity, page};
 use axum::Router;
 use axum::middleware::from_fn_with_state;
 use axum::serve::ListenerExt as _;
+use std::fs::{File, TryLockError};
 use std::future::IntoFuture as _;
+use std::io;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -20,13 +22,15 @@ use store::{Postgres, Sqlite, Store};
 use tokio::net::TcpListener;
 use tokio::sync::{Notify, watch};
 use tokio::task::JoinHandle;
-use tokio::time::{sleep, timeout};
+use tokio::time::{Instant, sleep, timeout};
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{NotForContentType, Predicate as _, SizeAbove};
 
 /// How long tables may take to finish what they have begun, and sockets to say goodbye.
 const DRAIN: Duration = Duration::from_millis(1200);
 const GOODBYE: Duration = Duration::from_millis(500);
+/// How long a server that starts waits for another to leave the folder.
+const STOPPING: Duration = Duration::from_secs(4);
 const UPKEEP: Duration = Duration::from_secs(10);
 /// How long nodes may take to come together before tables change their homes.
 const SETTLE: Duration = Duration::from_millis(500);
@@ -43,7 +47,7 @@ pub enum CannotServe {
         /// Which.
         folder: String,
         /// Why not.
-        why: std::io::Error,
+        why: io::Error,
     },
     /// The store.
     #[error("`--data` {folder}: {why}")]
@@ -73,7 +77,7 @@ pub enum CannotServe {
         /// Which address.
         address: SocketAddr,
         /// Why not.
-        why: std::io::Error,
+        why: io::Error,
     },
 }
 
@@ -86,10 +90,12 @@ pub struct Serving {
     app: App,
     stage: watch::Sender<Stage>,
     tasks: Vec<JoinHandle<()>>,
+    _locked: Option<File>,
 }
 
 /// Starts: opens the store, listens, then wakes the tables that were being played.
 pub async fn start(config: Config) -> Result<Serving, CannotServe> {
+    let locked = if config.database.is_none() { Some(lock(&config).await?) } else { None };
     let store = open_store(&config).await?;
     let bus = join_bus(&config).await?;
     admin::count();
@@ -122,7 +128,7 @@ pub async fn start(config: Config) -> Result<Serving, CannotServe> {
     } else {
         tasks.push(tokio::spawn(wake_all(app.clone())));
     }
-    Ok(Serving { address, admin: admin_address, app, stage, tasks })
+    Ok(Serving { address, admin: admin_address, app, stage, tasks, _locked: locked })
 }
 
 async fn open_store(config: &Config) -> Result<Arc<dyn Store>, CannotServe> {
@@ -130,12 +136,30 @@ async fn open_store(config: &Config) -> Result<Arc<dyn Store>, CannotServe> {
         return Ok(Arc::new(Postgres::open(url).await.map_err(CannotServe::Database)?));
     }
     let folder = config.data.display().to_string();
-    std::fs::create_dir_all(&config.data)
-        .map_err(|why| CannotServe::Folder { folder: folder.clone(), why })?;
     let store = Sqlite::open(&config.data.join("safehouse.db"), config.durability)
         .await
         .map_err(|why| CannotServe::Store { folder, why })?;
     Ok(Arc::new(store))
+}
+
+/// Two servers that append to one file would not know of each other: the folder is locked for as long as this is kept.
+/// A server that is just stopping is waited for.
+async fn lock(config: &Config) -> Result<File, CannotServe> {
+    let cannot = |why| CannotServe::Folder { folder: config.data.display().to_string(), why };
+    std::fs::create_dir_all(&config.data).map_err(cannot)?;
+    let file = File::create(config.data.join("safehouse.lock")).map_err(cannot)?;
+    let by = Instant::now() + STOPPING;
+    loop {
+        match file.try_lock() {
+            Ok(()) => return Ok(file),
+            Err(TryLockError::WouldBlock) if Instant::now() < by => sleep(Duration::from_millis(20)).await,
+            Err(TryLockError::WouldBlock) => {
+                let why = "another server uses this folder: stop that one, or name another folder";
+                return Err(cannot(io::Error::other(why)));
+            }
+            Err(TryLockError::Error(why)) => return Err(cannot(why)),
+        }
+    }
 }
 
 async fn join_bus(config: &Config) -> Result<Bus, CannotServe> {

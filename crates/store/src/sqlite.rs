@@ -5,10 +5,11 @@ use crate::{Append, Appended, Away, Line, Person, Row, SecretKind, Store};
 use async_trait::async_trait;
 use sqlx::query::Query;
 use sqlx::sqlite::{
-    SqliteArguments, SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool,
+    SqliteArguments, SqliteConnectOptions, SqliteConnection, SqliteExecutor, SqliteJournalMode, SqlitePool,
     SqlitePoolOptions, SqliteQueryResult, SqliteRow, SqliteSynchronous,
 };
 use sqlx::{AssertSqlSafe, ConnectOptions as _, Connection as _, Row as _};
+use std::collections::HashMap;
 use std::path::Path;
 use std::time::Duration;
 use tokio::task::JoinHandle;
@@ -37,7 +38,7 @@ impl From<sqlx::Error> for Away {
 }
 
 impl Sqlite {
-    /// Opens the store in this file, making it where there is none.
+    /// Opens the store in this file, making it where there is none. Others may read it, but only one appends.
     pub async fn open(file: &Path, durability: Durability) -> Result<Sqlite, Away> {
         let options = SqliteConnectOptions::new()
             .filename(file)
@@ -47,10 +48,10 @@ impl Sqlite {
                 Durability::Power => SqliteSynchronous::Full,
                 Durability::Process => SqliteSynchronous::Normal,
             })
-            // A commit rewrites a page of the index for every table in it: small pages.
-            .page_size(1024)
             // Copied by `File::tidy`; by whoever commits only if that fails for long.
             .pragma("wal_autocheckpoint", "64000")
+            // What a statement may have to undo is no file.
+            .pragma("temp_store", "memory")
             .busy_timeout(Duration::from_secs(5))
             .foreign_keys(true)
             .disable_statement_logging();
@@ -65,10 +66,13 @@ impl Sqlite {
             .acquire_timeout(Duration::from_secs(5))
             // The system keeps the file in memory anyway.
             .connect_lazy_with(options.clone().pragma("cache_size", "-256"));
+        sqlx::raw_sql(FILE).execute(&mut connection).await?;
         let file = File {
             options,
             connection: Some(connection),
             is_away: false,
+            heads: HashMap::new(),
+            n_unfiled: 0,
             beside: readers.clone(),
             n_uncopied: 0,
             copying: None,
@@ -83,6 +87,10 @@ struct File {
     /// None where the last one failed: a new one is made.
     connection: Option<SqliteConnection>,
     is_away: bool,
+    /// The number of the next entry of tables that were written to.
+    heads: HashMap<String, u32>,
+    /// How many entries are not in the list of places yet.
+    n_unfiled: usize,
     /// Copies what was written from the log into the file proper, beside the writer.
     beside: SqlitePool,
     /// How many writes have not been copied, and the copying under way.
@@ -90,6 +98,16 @@ struct File {
     copying: Option<JoinHandle<()>>,
 }
 
+/// Of so many tables the number of the next entry is kept in mind.
+const MOST_HEADS: usize = 10_000;
+/// After so many entries their places are listed.
+const FILE_AFTER: usize = 512;
+/// Lists the places of all entries that are not listed.
+const FILE: &str = "BEGIN IMMEDIATE;
+    INSERT INTO places (code, n, place)
+        SELECT code, n, place FROM entries WHERE place > (SELECT up_to FROM filed) ORDER BY code, n;
+    UPDATE filed SET up_to = (SELECT coalesce(max(place), 0) FROM entries);
+    COMMIT";
 /// After so many writes they are copied from the log into the file proper.
 const COPY_AFTER: usize = 5000;
 /// Copies all that is in the log, and waits for nobody.
@@ -99,19 +117,115 @@ impl Commits for File {
     /// Commits all together; where that fails, each alone, so that one table's trouble is not another's.
     async fn commit(&mut self, appends: &[Append]) -> Outcomes {
         self.n_uncopied += appends.len();
-        if let Ok(Appended::Stored) = self.insert(appends).await {
-            return appends.iter().map(|_| Ok(Appended::Stored)).collect();
+        if let Ok(appended) = self.commit_all(appends).await {
+            return appended.into_iter().map(Ok).collect();
         }
-        let mut results = Vec::with_capacity(appends.len());
+        let mut outcomes = Vec::with_capacity(appends.len());
         for append in appends {
-            results.push(self.insert(std::slice::from_ref(append)).await);
+            let appended = self.commit_all(std::slice::from_ref(append)).await;
+            outcomes.push(appended.map(|appended| appended[0]));
         }
-        results
+        outcomes
+    }
+
+    async fn tidy(&mut self) {
+        if self.n_unfiled >= FILE_AFTER {
+            self.file().await;
+        }
+        self.copy().await;
+    }
+
+    async fn close(self) {
+        if let Some(connection) = self.connection {
+            let _ = connection.close().await;
+        }
+    }
+}
+
+impl File {
+    /// Commits all that nobody has written before; or nothing, where that fails.
+    async fn commit_all(&mut self, appends: &[Append]) -> Result<Vec<Appended>, Away> {
+        let result = self.try_commit(appends).await;
+        let was_away = std::mem::replace(&mut self.is_away, result.is_err());
+        match &result {
+            Ok(_) if was_away => tracing::warn!("the store answers again"),
+            Err(error) if !was_away => tracing::error!(%error, "the store does not answer"),
+            Ok(_) | Err(_) => {}
+        }
+        if result.is_err() {
+            self.heads.clear();
+        }
+        Ok(result?)
+    }
+
+    async fn try_commit(&mut self, appends: &[Append]) -> Result<Vec<Appended>, sqlx::Error> {
+        // A connection that fails may still believe in its transaction: it is not used again.
+        let mut connection = match self.connection.take() {
+            Some(connection) => connection,
+            None => self.options.connect().await?,
+        };
+        self.learn_heads(&mut connection, appends).await?;
+        let appended: Vec<Appended> = appends.iter().map(|append| self.head_for(append)).collect();
+        let is_stored = |(_, appended): &(&Append, &Appended)| **appended == Appended::Stored;
+        let stored: Vec<&Append> =
+            appends.iter().zip(&appended).filter(is_stored).map(|(append, _)| append).collect();
+        if !stored.is_empty() {
+            insert(&mut connection, &stored).await?;
+        }
+        self.n_unfiled += stored.iter().map(|append| append.rows.len()).sum::<usize>();
+        self.connection = Some(connection);
+        Ok(appended)
+    }
+
+    /// Reads how far tables have come that were not written to before.
+    async fn learn_heads(
+        &mut self,
+        connection: &mut SqliteConnection,
+        appends: &[Append],
+    ) -> Result<(), sqlx::Error> {
+        if self.heads.len() > MOST_HEADS {
+            self.heads.clear();
+        }
+        let is_unknown = |append: &&Append| !self.heads.contains_key(&append.code);
+        let unknown: Vec<String> =
+            appends.iter().filter(is_unknown).map(|append| append.code.clone()).collect();
+        if unknown.is_empty() {
+            return Ok(());
+        }
+        self.heads.extend(heads(connection, &unknown).await?);
+        Ok(())
+    }
+
+    /// Whoever comes first has the number.
+    fn head_for(&mut self, append: &Append) -> Appended {
+        let (Some(first), Some(last)) = (append.rows.first(), append.rows.last()) else {
+            return Appended::Stored;
+        };
+        if self.heads.get(&append.code).is_some_and(|head| first.n < *head) {
+            return Appended::Taken;
+        }
+        self.heads.insert(append.code.clone(), last.n + 1);
+        Appended::Stored
+    }
+
+    /// What is not listed is still found, only more slowly, and is listed the next time.
+    async fn file(&mut self) {
+        let Some(mut connection) = self.connection.take() else { return };
+        match sqlx::raw_sql(FILE).execute(&mut connection).await {
+            Ok(_) => {
+                self.n_unfiled = 0;
+                self.connection = Some(connection);
+            }
+            Err(error) => {
+                tracing::warn!(%error, "the places of entries were not listed");
+                let _ = sqlx::query("ROLLBACK").execute(&mut connection).await;
+            }
+        }
     }
 
     /// The bulk of the log is copied beside the writer, which would hold everybody up for long; the writer copies what has
     /// come in the meantime, and the log begins anew.
-    async fn tidy(&mut self) {
+    async fn copy(&mut self) {
         match &self.copying {
             None if self.n_uncopied >= COPY_AFTER => {
                 self.n_uncopied = 0;
@@ -128,12 +242,6 @@ impl Commits for File {
             Some(_) | None => {}
         }
     }
-
-    async fn close(self) {
-        if let Some(connection) = self.connection {
-            let _ = connection.close().await;
-        }
-    }
 }
 
 /// What is not copied stays in the log, and is copied the next time.
@@ -143,44 +251,21 @@ fn copied(result: Result<SqliteQueryResult, sqlx::Error>) {
     }
 }
 
-impl File {
-    /// All of it or nothing.
-    async fn insert(&mut self, appends: &[Append]) -> Result<Appended, Away> {
-        let mut connection = match self.connection.take() {
-            Some(connection) => connection,
-            None => self.options.connect().await?,
-        };
-        let result = insert(&mut connection, appends).await;
-        let is_taken = |error: &sqlx::Error| {
-            error.as_database_error().is_some_and(sqlx::error::DatabaseError::is_unique_violation)
-        };
-        let was_away = self.is_away;
-        self.is_away = matches!(&result, Err(error) if !is_taken(error));
-        match result {
-            Ok(()) => {
-                if was_away {
-                    tracing::warn!("the store answers again");
-                }
-                self.connection = Some(connection);
-                Ok(Appended::Stored)
-            }
-            Err(error) if is_taken(&error) => {
-                self.connection = Some(connection);
-                Ok(Appended::Taken)
-            }
-            // A connection that has failed may still believe in its transaction: it is not used again.
-            Err(error) => {
-                if !was_away {
-                    tracing::error!(%error, "the store does not answer");
-                }
-                Err(Away::from(error))
-            }
-        }
-    }
+/// The number of the next entry of each of these tables that has any.
+async fn heads(
+    executor: impl SqliteExecutor<'_>,
+    codes: &[String],
+) -> Result<Vec<(String, u32)>, sqlx::Error> {
+    let codes = serde_json::to_string(codes).expect("codes are JSON");
+    let head = "SELECT value, 1 + max(
+            coalesce((SELECT max(n) FROM places WHERE code = value), -1),
+            coalesce((SELECT max(n) FROM entries WHERE place > (SELECT up_to FROM filed) AND code = value), -1)
+        ) AS head FROM json_each(?) WHERE head > 0";
+    sqlx::query_as(head).bind(codes).fetch_all(executor).await
 }
 
 /// One trip to the thread that writes, for the whole transaction.
-async fn insert(connection: &mut SqliteConnection, appends: &[Append]) -> Result<(), sqlx::Error> {
+async fn insert(connection: &mut SqliteConnection, appends: &[&Append]) -> Result<(), sqlx::Error> {
     let rows = || appends.iter().flat_map(|append| append.rows.iter().map(|row| (append.code.as_str(), row)));
     let lines = || appends.iter().filter_map(|append| append.line.as_ref());
     let players = || appends.iter().flat_map(|append| append.players.iter().map(|who| (who, &append.code)));
@@ -289,11 +374,12 @@ impl Store for Sqlite {
     }
 
     async fn entries(&self, code: &str, from: u32) -> Result<Vec<Row>, Away> {
-        let rows = sqlx::query("SELECT n, wall, body FROM entries WHERE code = ? AND n >= ? ORDER BY n")
-            .bind(code)
-            .bind(from)
-            .fetch_all(&self.readers)
-            .await?;
+        let both = "SELECT n, wall, body FROM places JOIN entries USING (place, code, n)
+                WHERE places.code = ?1 AND places.n >= ?2
+            UNION ALL SELECT n, wall, body FROM entries
+                WHERE place > (SELECT up_to FROM filed) AND code = ?1 AND n >= ?2
+            ORDER BY n";
+        let rows = sqlx::query(both).bind(code).bind(from).fetch_all(&self.readers).await?;
         let row_of = |row: SqliteRow| -> Result<Row, sqlx::Error> {
             Ok(Row { n: row.try_get("n")?, wall: row.try_get("wall")?, body: row.try_get("body")? })
         };
@@ -301,15 +387,7 @@ impl Store for Sqlite {
     }
 
     async fn heads(&self, codes: &[String]) -> Result<Vec<(String, u32)>, Away> {
-        let codes = serde_json::to_string(codes).expect("codes are JSON");
-        let heads = sqlx::query_as(
-            "SELECT value, (SELECT max(n) + 1 FROM entries WHERE code = value) AS head
-             FROM json_each(?) WHERE head IS NOT NULL",
-        )
-        .bind(codes)
-        .fetch_all(&self.readers)
-        .await?;
-        Ok(heads)
+        Ok(heads(&self.readers, codes).await?)
     }
 
     async fn tables_in(&self, state: &str, limit: u32) -> Result<Vec<Line>, Away> {

@@ -3,15 +3,15 @@
 use crate::{Append, Appended, Away};
 use std::time::Duration;
 use tokio::sync::{mpsc, oneshot};
-use tokio::time::{MissedTickBehavior, interval};
+use tokio::time::{Instant, sleep_until};
 
 /// How many writes wait for the writer before those who ask wait too.
 const QUEUE: usize = 4096;
 /// How many tables' writes go into one commit.
 const BATCH: usize = 512;
-/// Commits follow one another no faster than this: what comes in between shares one. Nobody feels it, and a busy house
-/// spends much less processor time on a move.
-const PACE: Duration = Duration::from_millis(3);
+/// So long nothing is committed after a commit: what comes in between shares the next. Nobody feels it, and a house that
+/// is not busy spends less on a move.
+const BREATH: Duration = Duration::from_millis(1);
 
 /// What became of each write.
 pub(crate) type Outcomes = Vec<Result<Appended, Away>>;
@@ -74,10 +74,9 @@ impl Writer {
 
 async fn run(mut commits: impl Commits, mut asked: mpsc::Receiver<Ask>) {
     let mut asks = Vec::with_capacity(BATCH);
-    let mut pace = interval(PACE);
-    pace.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    let mut next = Instant::now();
     while asked.recv_many(&mut asks, BATCH).await > 0 {
-        pace.tick().await;
+        sleep_until(next).await;
         while asks.len() < BATCH
             && let Ok(ask) = asked.try_recv()
         {
@@ -101,6 +100,7 @@ async fn run(mut commits: impl Commits, mut asked: mpsc::Receiver<Ask>) {
                 // Who asked may have gone.
                 let _ = answer.send(outcome);
             }
+            next = Instant::now() + BREATH;
             commits.tidy().await;
         }
         if !closes.is_empty() {

@@ -143,6 +143,36 @@ async fn sqlite_keeps_its_promises() {
     }
 }
 
+/// Places are listed some hundred entries later, and once more at the start: nobody who reads or writes can tell.
+#[tokio::test]
+async fn sqlite_finds_what_is_listed_and_what_is_not() {
+    let folder: PathBuf = std::env::temp_dir().join(format!("safehouse-places-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let file = folder.join("safehouse.db");
+    let mut store = Sqlite::open(&file, Durability::Process).await.unwrap();
+    let codes = ["AAAAAA", "BBBBBB", "CCCCCC"];
+    for n in 0..700 {
+        if n == 650 {
+            store.close().await;
+            store = Sqlite::open(&file, Durability::Process).await.unwrap();
+        }
+        for appended in futures(codes.iter().map(|code| store.append(append(code, n, &["x"])))).await {
+            assert_eq!(appended.unwrap(), Appended::Stored, "entry {n}");
+        }
+        if n % 50 == 0 {
+            let late = store.append(append("BBBBBB", n, &["late"])).await.unwrap();
+            assert_eq!(late, Appended::Taken, "entry {n} twice");
+            let read = store.entries("BBBBBB", n.saturating_sub(3)).await.unwrap();
+            assert_eq!(read, rows(n.saturating_sub(3), &["x"; 4][..(n.min(3) + 1) as usize]));
+        }
+    }
+    assert_eq!(store.entries("AAAAAA", 0).await.unwrap(), rows(0, &["x"; 700]));
+    let head = store.heads(&["CCCCCC".to_owned()]).await.unwrap();
+    assert_eq!(head, [("CCCCCC".to_owned(), 700)]);
+    store.close().await;
+    std::fs::remove_dir_all(&folder).unwrap();
+}
+
 #[tokio::test]
 async fn postgres_keeps_its_promises() {
     let mut server = backstage::Postgres::start().unwrap();

@@ -2,8 +2,9 @@
 
 use crate::program::{Folder, Program};
 use crate::tables::play_to_the_end;
+use safehouse::load::read_address;
 use serde_json::{Value, json};
-use std::process::Command;
+use std::process::{Command, Stdio};
 
 #[tokio::test]
 async fn sigterm_drains_and_everything_goes_on_after_the_start() {
@@ -29,6 +30,29 @@ async fn sigterm_drains_and_everything_goes_on_after_the_start() {
     let is_kept = now["view"]["my_choice"] == *card || now["view"]["turn"].as_u64() > Some(0);
     assert!(is_kept, "{now}");
     play_to_the_end(vec![socket]).await;
+}
+
+/// A second server would not know what the first one writes.
+#[tokio::test]
+async fn two_servers_do_not_share_a_folder() {
+    let folder = Folder::new();
+    let first = Program::start(&folder.0, &[]);
+    let second = |stderr| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_safehouse"));
+        command.args(["serve", "--listen", "127.0.0.1:0", "--data"]).arg(&folder.0);
+        command.stdout(Stdio::piped()).stderr(stderr).spawn().unwrap()
+    };
+    let refused = second(Stdio::piped()).wait_with_output().unwrap();
+    let said = String::from_utf8_lossy(&refused.stderr).into_owned();
+    assert!(!refused.status.success() && refused.stdout.is_empty(), "{said}");
+    assert!(said.contains("--data") && said.contains("another server uses this folder"), "{said}");
+    first.person().await;
+
+    let mut patient = second(Stdio::null());
+    assert!(first.terminate().success());
+    let mut said = std::io::BufReader::new(patient.stdout.take().unwrap());
+    let second = Program { host: read_address(&mut said).unwrap(), server: patient };
+    second.person().await;
 }
 
 #[tokio::test]
