@@ -2,6 +2,7 @@
 
 use crate::house::House;
 use crate::player::{Evening, Player};
+use backstage::Trouble;
 use safehouse::client::Person;
 use serde_json::{Value, json};
 use std::sync::Arc;
@@ -48,6 +49,34 @@ async fn people_of_one_table_sit_at_different_nodes() {
     boriss.close().await;
     let gone = |said: &Value| said["table"]["seats"][1]["here"] == false;
     annas.wait_for("table", gone).await.expect("Anna sees that Boris has gone");
+}
+
+/// Who comes from another node has seen what this one has not heard of: it is read before anything older is shown.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nobody_is_shown_less_than_they_have_seen() {
+    let house = House::open(&["all", "all"]).await;
+    let hosts = house.hosts();
+    let anna = Person::meet(&hosts[0]).await.unwrap();
+    let boris = Person::meet(&hosts[0]).await.unwrap();
+    let code = anna.make_table(json!({"game": "cow006", "seats": 2})).await.unwrap();
+    boris.perform(&code, json!({"type": "sit"})).await.unwrap();
+    boris.perform(&code, json!({"type": "ready", "ready": true})).await.unwrap();
+    anna.perform(&code, json!({"type": "start"})).await.unwrap();
+    let mut here = anna.open(&code, None).await.unwrap();
+    let dealt = here.wait_for("update", |said| said["view"]["phase"] == "choose").await.unwrap();
+    let mut there = anna.at(&hosts[1]).open(&code, None).await.unwrap();
+    there.wait_for("update", |_| true).await.expect("the other node knows the table");
+
+    house.nodes[1].bus.trouble(Trouble::Silent);
+    here.send(json!({"type": "act", "decision": dealt["decision"], "action": dealt["legal"][0]}))
+        .await
+        .unwrap();
+    let chosen = here.wait_for("update", |said| said["view"]["my_choice"].is_number()).await.unwrap();
+    let seen = (chosen["game"].as_u64().unwrap(), chosen["number"].as_u64().unwrap());
+    let mut there = anna.at(&hosts[1]).open(&code, Some(seen)).await.unwrap();
+    let shown = there.wait_for("update", |_| true).await.unwrap();
+    assert_eq!(shown["view"]["my_choice"], chosen["view"]["my_choice"], "{shown}");
+    house.nodes[1].bus.trouble(Trouble::None);
 }
 
 /// A limit an hour is one limit, whichever node is asked.
