@@ -211,9 +211,7 @@ impl Actor {
             if let Ask::Written { n } = **ask {
                 self.hear(News::Written { n });
             }
-            if let Ask::Join { who, watches, from: Some(from), .. } = &**ask {
-                self.behind |= self.knows_less_than(who, *watches, *from);
-            }
+            self.behind |= self.knows_less_than(ask);
         }
         loop {
             if (self.book.is_none() || self.spoiled)

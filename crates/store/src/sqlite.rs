@@ -66,13 +66,13 @@ impl Sqlite {
             .acquire_timeout(Duration::from_secs(5))
             // The system keeps the file in memory anyway.
             .connect_lazy_with(options.clone().pragma("cache_size", "-256"));
-        sqlx::raw_sql(FILE).execute(&mut connection).await?;
         let file = File {
             options,
             connection: Some(connection),
             is_away: false,
             heads: HashMap::new(),
-            n_unfiled: 0,
+            // What was left unlisted is listed after the first write.
+            n_unfiled: FILE_AFTER,
             beside: readers.clone(),
             n_uncopied: 0,
             copying: None,

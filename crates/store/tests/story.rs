@@ -143,7 +143,7 @@ async fn sqlite_keeps_its_promises() {
     }
 }
 
-/// Places are listed some hundred entries later, and once more at the start: nobody who reads or writes can tell.
+/// Places are listed some hundred entries later, and again with the first write after a start: nobody who reads or writes can tell.
 #[tokio::test]
 async fn sqlite_finds_what_is_listed_and_what_is_not() {
     let folder: PathBuf = std::env::temp_dir().join(format!("safehouse-places-{}", std::process::id()));

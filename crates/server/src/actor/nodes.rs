@@ -1,12 +1,13 @@
 //! The same table on other nodes: what they write is read, who is there counts as here.
 
-use super::{Actor, Here};
-use crate::book::{Book, Who};
+use super::telling::who_asks;
+use super::{Actor, Ask, Here};
+use crate::book::Book;
 use crate::bus::News;
 use crate::entry::{Entry, What};
 use crate::error::ApiError;
 use std::collections::HashMap;
-use table::{Seat, Viewer};
+use table::Seat;
 
 /// How often a node says who looks at a table, and for how long that is believed.
 const SAY_MS: i64 = 3000;
@@ -90,13 +91,13 @@ impl Actor {
         }
     }
 
-    /// Whoever comes has seen more at another node: what was written there is read before they are shown anything older.
-    pub(super) fn knows_less_than(&self, who: &Who, watches: bool, (game, number): (u32, u32)) -> bool {
+    /// Has whoever comes seen more at another node? What was written there is read before they are shown anything older.
+    pub(super) fn knows_less_than(&self, ask: &Ask) -> bool {
+        let Ask::Join { from: Some((game, number)), .. } = ask else { return false };
         let Some(book) = self.book.as_ref().filter(|_| self.house.bus.is_shared()) else { return false };
-        let seat = book.seat_of(&who.identity).filter(|_| !watches);
-        let viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);
-        let own = book.live.as_ref().map_or(0, |live| live.number(viewer));
-        (book.games, own) < (game.saturating_add(1), number)
+        let viewer = who_asks(ask, book, &self.here);
+        let own = viewer.zip(book.live.as_ref()).map_or(0, |(viewer, live)| live.number(viewer));
+        (book.games, own) < (game.saturating_add(1), *number)
     }
 
     /// Tells the other nodes how many entries there are.

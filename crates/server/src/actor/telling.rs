@@ -189,7 +189,7 @@ impl Actor {
 }
 
 /// Through whose eyes whoever asks this sees, where they wait for what they are told.
-fn who_asks(ask: &Ask, book: &Book, here: &Here) -> Option<Viewer> {
+pub(super) fn who_asks(ask: &Ask, book: &Book, here: &Here) -> Option<Viewer> {
     let seat = |who: &Who| book.seat_of(&who.identity);
     let seat = match ask {
         Ask::Act { who, .. } | Ask::Do { who, .. } => seat(who),
