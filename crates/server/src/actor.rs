@@ -213,6 +213,8 @@ impl Actor {
             }
             self.behind |= self.knows_less_than(ask);
         }
+        // Without other nodes there is nothing to read that is not known.
+        let mut is_read = !self.house.bus.is_shared();
         loop {
             if (self.book.is_none() || self.spoiled)
                 && let Err(error) = self.load().await
@@ -221,12 +223,13 @@ impl Actor {
                 return;
             }
             let n_games = self.book.as_ref().map(|book| book.games);
-            if self.behind
-                && let Err(error) = self.read_on().await
-            {
-                self.spoiled = true;
-                self.refuse(asks, &error);
-                return;
+            if self.behind {
+                if let Err(error) = self.read_on().await {
+                    self.spoiled = true;
+                    self.refuse(asks, &error);
+                    return;
+                }
+                is_read = true;
             }
             let wall = self.house.clock.now();
             self.here.wall = wall;
@@ -234,6 +237,11 @@ impl Actor {
             let mut entries = Vec::new();
             self.on_time(wall, &mut entries);
             let done: Vec<Done> = asks.iter().map(|ask| self.take_up(ask, wall, &mut entries)).collect();
+            // Nobody is refused for what this node has not heard of yet.
+            if !is_read && done.iter().any(Result::is_err) {
+                self.begin_again(before);
+                continue;
+            }
             match self.store(&entries, wall).await {
                 Ok(Appended::Stored) => {
                     if !entries.is_empty() {

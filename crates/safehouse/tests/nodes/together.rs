@@ -79,6 +79,24 @@ async fn nobody_is_shown_less_than_they_have_seen() {
     house.nodes[1].bus.trouble(Trouble::None);
 }
 
+/// A node that has not heard of what was done at another one reads it before it refuses anything.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nobody_is_refused_for_what_a_node_has_not_heard() {
+    let house = House::open(&["all", "all"]).await;
+    let hosts = house.hosts();
+    let anna = Person::meet(&hosts[0]).await.unwrap();
+    let boris = Person::meet(&hosts[1]).await.unwrap();
+    let code = anna.make_table(json!({"game": "cow006", "seats": 2})).await.unwrap();
+
+    house.nodes[0].bus.trouble(Trouble::Silent);
+    boris.perform(&code, json!({"type": "sit"})).await.unwrap();
+    boris.perform(&code, json!({"type": "ready", "ready": true})).await.unwrap();
+    anna.perform(&code, json!({"type": "start"})).await.expect("Boris is ready");
+    let again = anna.perform(&code, json!({"type": "start"})).await;
+    assert!(again.is_err_and(|error| error.to_string().contains("not_now")), "what is wrong is still refused");
+    house.nodes[0].bus.trouble(Trouble::None);
+}
+
 /// A limit an hour is one limit, whichever node is asked.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn tables_an_hour_are_counted_together() {
