@@ -93,7 +93,10 @@ async fn nobody_is_refused_for_what_a_node_has_not_heard() {
     boris.perform(&code, json!({"type": "ready", "ready": true})).await.unwrap();
     anna.perform(&code, json!({"type": "start"})).await.expect("Boris is ready");
     let again = anna.perform(&code, json!({"type": "start"})).await;
-    assert!(again.is_err_and(|error| error.to_string().contains("not_now")), "what is wrong is still refused");
+    assert!(
+        again.is_err_and(|error| error.to_string().contains("not_now")),
+        "what is wrong is still refused"
+    );
     house.nodes[0].bus.trouble(Trouble::None);
 }
 
