@@ -23,3 +23,14 @@ pub fn show(name: &str, language: &str) -> Option<String> {
 pub fn names() -> Vec<String> {
     library::names()
 }
+
+/// Keeps the deck that a stored game was begun with, so that it goes on with it whatever is loaded under its name now.
+pub fn keep(deck: &serde_json::Value) -> Result<(), DeckErrors> {
+    library::keep(Deck::from_json(deck)?).map(drop)
+}
+
+/// The deck of games that were stored without their deck.
+#[must_use]
+pub fn first() -> serde_json::Value {
+    library::first().to_json()
+}

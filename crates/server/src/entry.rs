@@ -115,6 +115,9 @@ pub enum What {
         /// The position it began from; left out, the usual beginning. Nobody can ask for one over the wire.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         position: Option<serde_json::Value>,
+        /// The deck it is played with, of a game that has one: its file may say something else tomorrow.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        deck: Option<serde_json::Value>,
         /// The server's seed of the game after it.
         next_seed: Seed,
     },

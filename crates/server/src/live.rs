@@ -5,7 +5,7 @@ use crate::error::{ApiError, Code};
 use crate::protocol::{Options, Replay, ReplayStep, Told, Update};
 use axum::extract::ws::Utf8Bytes;
 use bots::{Budget, Decision, Level, Played, Thinking};
-use games::{GameName, Json, with_game};
+use games::{GameName, Json, decks, with_game};
 use serde::{Deserialize as _, Serialize};
 use serde_json::value::to_raw_value;
 use std::time::Duration;
@@ -71,20 +71,49 @@ impl Clone for Box<dyn Live> {
     }
 }
 
+/// What a game begins with.
+#[derive(Clone, Copy, Debug)]
+pub struct Begun<'a> {
+    /// Its options.
+    pub options: &'a Options,
+    /// The position; without it, the usual beginning.
+    pub position: Option<&'a serde_json::Value>,
+    /// The deck, of a game that has one and was stored with it.
+    pub deck: Option<&'a serde_json::Value>,
+}
+
 /// Begins a game.
 pub fn begin(
     game: GameName,
     n_seats: usize,
-    options: &Options,
-    position: Option<&serde_json::Value>,
+    begun: Begun<'_>,
     fairness: Fairness,
 ) -> Result<Box<dyn Live>, ApiError> {
-    with_game!(game, G => Ok(Box::new(Playing::<G>::begin(n_seats, options, position, fairness)?)))
+    with_game!(game, G => Ok(Box::new(Playing::<G>::begin(n_seats, begun, fairness)?)))
 }
 
 /// Can a table of this size be played with these options?
 pub fn check(game: GameName, n_seats: usize, options: &Options) -> Result<(), ApiError> {
-    begin(game, n_seats, options, None, Fairness::alone(Seed([0; 32]))).map(drop)
+    deck(game, n_seats, options).map(drop)
+}
+
+/// The deck that a table plays with, if the game has one.
+pub fn deck(
+    game: GameName,
+    n_seats: usize,
+    options: &Options,
+) -> Result<Option<serde_json::Value>, ApiError> {
+    let dealt = Fairness::alone(Seed([0; 32]));
+    with_game!(game, G => {
+        let options = read_options::<G>(options)?;
+        let played = Match::<G>::new(n_seats, options, None, dealt).map_err(ApiError::bad_request)?;
+        Ok(played.game().deck())
+    })
+}
+
+fn read_options<G: Game>(options: &Options) -> Result<G::Options, ApiError> {
+    serde_path_to_error::deserialize(serde_json::Value::Object(options.clone()))
+        .map_err(|error| ApiError::bad_request(format!("`options`, `{}`: {}", error.path(), error.inner())))
 }
 
 /// A record as one viewer saw it.
@@ -174,17 +203,14 @@ struct Playing<G: Game> {
 }
 
 impl<G: Game> Playing<G> {
-    fn begin(
-        n_seats: usize,
-        options: &Options,
-        position: Option<&serde_json::Value>,
-        fairness: Fairness,
-    ) -> Result<Playing<G>, ApiError> {
-        let options: G::Options =
-            serde_path_to_error::deserialize(serde_json::Value::Object(options.clone())).map_err(
-                |error| ApiError::bad_request(format!("`options`, `{}`: {}", error.path(), error.inner())),
-            )?;
-        let position = position
+    fn begin(n_seats: usize, begun: Begun<'_>, fairness: Fairness) -> Result<Playing<G>, ApiError> {
+        let mut options = read_options::<G>(begun.options)?;
+        if let Some(deck) = begun.deck {
+            decks::keep(deck).map_err(ApiError::fault)?;
+            options = G::with_deck(options, deck).map_err(ApiError::fault)?;
+        }
+        let position = begun
+            .position
             .map(G::Position::deserialize)
             .transpose()
             .map_err(|error| ApiError::bad_request(format!("`position`: {error}")))?;
@@ -437,11 +463,15 @@ pub fn thinking_time(level: Level) -> Duration {
 mod tests {
     use super::*;
 
+    fn a_table_of_four() -> Box<dyn Live> {
+        let begun = Begun { options: &Options::new(), position: None, deck: None };
+        begin(GameName::Cow006, 4, begun, Fairness::alone(Seed([6; 32]))).expect("a table")
+    }
+
     /// The last card of a round may be dealt to the same seat again: it is another question all the same.
     #[test]
     fn a_seat_that_has_answered_is_asked_anew() {
-        let fairness = Fairness::alone(Seed([6; 32]));
-        let mut live = begin(GameName::Cow006, 4, &Options::new(), None, fairness).expect("a table");
+        let mut live = a_table_of_four();
         let mut answered = [None; 4];
         for n_acts in 0..2000 {
             let Some(seat) = live.to_move().first() else { break };
@@ -457,8 +487,7 @@ mod tests {
     /// Who has still to choose hears of the others' choices when there is more to hear; who is asked anew hears it at once.
     #[test]
     fn news_of_the_others_can_wait_and_a_question_cannot() {
-        let fairness = Fairness::alone(Seed([6; 32]));
-        let mut live = begin(GameName::Cow006, 4, &Options::new(), None, fairness).expect("a table");
+        let mut live = a_table_of_four();
         let me = Viewer::Seat(Seat::at(0));
         let first = |live: &dyn Live, seat| {
             let told = live.tell_since(Viewer::Seat(seat), 0, 0, live.now());

@@ -1,7 +1,8 @@
 //! The decks the program has loaded.
 //!
 //! A state points at its deck, so decks are never given back. They come from the program itself, from files named at
-//! its start, and from records that are replayed; the last are kept apart and are few.
+//! its start, from games that were begun with a deck of another content, and from records that are replayed; the last
+//! are anybody's and therefore few.
 
 use super::{Deck, DeckErrors};
 use std::sync::{LazyLock, PoisonError, RwLock};
@@ -9,8 +10,11 @@ use std::sync::{LazyLock, PoisonError, RwLock};
 /// The deck every game has unless its table wants another.
 pub const HOUSE: &str = "house";
 
-/// The most decks a program holds. Decks of records count; an equal deck is never held twice.
-pub const MAX_DECKS: usize = 256;
+/// The most decks of records a program holds; an equal deck is never held twice.
+pub const MAX_RECORDED: usize = 256;
+
+/// Parts the name of a deck that is not offered to tables from its digest.
+const APART: char = '@';
 
 static LOADED: LazyLock<RwLock<Vec<&'static Deck>>> = LazyLock::new(|| {
     let house = Deck::from_toml(include_str!("../../../../decks/agents/house.toml"));
@@ -30,11 +34,18 @@ pub fn find(key: &str) -> Option<&'static Deck> {
     loaded.iter().copied().find(|deck| deck.key == key)
 }
 
-/// The names of the loaded decks, in the order they were loaded.
+/// The house deck as it was before its numbers were tuned. Games that were stored without their deck were begun with it.
+#[must_use]
+pub fn first() -> Deck {
+    let first = Deck::from_toml(include_str!("../../../../decks/agents/first.toml"));
+    first.expect("the first deck is a good deck, as a test shows")
+}
+
+/// The names of the decks that tables can be played with, in the order they were loaded.
 #[must_use]
 pub fn names() -> Vec<String> {
     let loaded = LOADED.read().unwrap_or_else(PoisonError::into_inner);
-    loaded.iter().map(|deck| deck.key.clone()).collect()
+    loaded.iter().map(|deck| deck.key.clone()).filter(|key| !key.contains(APART)).collect()
 }
 
 /// Loads a deck file under the name it gives itself, for tables to play with.
@@ -42,15 +53,32 @@ pub fn load(file: &str) -> Result<&'static Deck, DeckErrors> {
     add(Deck::from_toml(file)?)
 }
 
-/// The deck of a record: the loaded one where it is the same, otherwise another of the name `name@digest`.
+/// The deck of a game of ours: it is kept however many there are.
+pub fn keep(deck: Deck) -> Result<&'static Deck, DeckErrors> {
+    add(apart(deck))
+}
+
+/// The deck of anybody's record.
 pub(crate) fn of_record(deck: Deck) -> Result<&'static Deck, DeckErrors> {
-    match find(&deck.key) {
-        Some(loaded) if *loaded == deck => Ok(loaded),
-        Some(_) | None => {
-            let key = format!("{}@{:016x}", deck.key, digest(&deck));
-            add(Deck { key, ..deck })
-        }
+    let deck = apart(deck);
+    if find(&deck.key).is_none() && n_recorded() >= MAX_RECORDED {
+        let full = format!("{MAX_RECORDED} decks of records are loaded, and no more fit");
+        return Err(DeckErrors::one(None, full));
     }
+    add(deck)
+}
+
+/// The deck itself where it is loaded under its name, otherwise under a name of its own.
+fn apart(deck: Deck) -> Deck {
+    if find(&deck.key) == Some(&deck) {
+        return deck;
+    }
+    Deck { key: format!("{}{APART}{:016x}", deck.key, digest(&deck)), ..deck }
+}
+
+fn n_recorded() -> usize {
+    let loaded = LOADED.read().unwrap_or_else(PoisonError::into_inner);
+    loaded.iter().filter(|deck| deck.key.contains(APART)).count()
 }
 
 fn add(deck: Deck) -> Result<&'static Deck, DeckErrors> {
@@ -58,9 +86,6 @@ fn add(deck: Deck) -> Result<&'static Deck, DeckErrors> {
     if let Some(same) = loaded.iter().copied().find(|other| other.key == deck.key) {
         let taken = || DeckErrors::one(None, format!("another deck is already loaded as {:?}", deck.key));
         return if *same == deck { Ok(same) } else { Err(taken()) };
-    }
-    if loaded.len() >= MAX_DECKS {
-        return Err(DeckErrors::one(None, format!("{MAX_DECKS} decks are loaded, and no more fit")));
     }
     let deck: &'static Deck = Box::leak(Box::new(deck));
     loaded.push(deck);

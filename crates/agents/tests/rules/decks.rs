@@ -1,20 +1,20 @@
 //! Deck files: the house deck, what is wrong with others, and commands that only other decks have (A1, A14, A22).
 
-use crate::setting::{lines, listed, name, names, play, shows, targets, view, with_options};
+use crate::setting::{FIRST, lines, listed, name, names, play, shows, targets, view, with_options};
 use agents::{Agents, Deck, Options, Position, library};
 use table::{BadRecord, Game, Match, Record, Seed};
 
 const HOUSE: &str = include_str!("../../../../decks/agents/house.toml");
 
-/// The line of the house deck's file where this stands first.
+/// The line of the first deck's file where this stands first.
 fn line_of(text: &str) -> usize {
-    1 + HOUSE.lines().position(|line| line.contains(text)).expect("a line of the file")
+    1 + FIRST.lines().position(|line| line.contains(text)).expect("a line of the file")
 }
 
-/// What is wrong with the house deck after this change.
+/// What is wrong with the first deck after this change.
 fn wrong(from: &str, to: &str) -> String {
-    assert!(HOUSE.contains(from), "{from}");
-    Deck::from_toml(&HOUSE.replacen(from, to, 1)).expect_err(to).to_string()
+    assert!(FIRST.contains(from), "{from}");
+    Deck::from_toml(&FIRST.replacen(from, to, 1)).expect_err(to).to_string()
 }
 
 /// A1: 36 agents, 15 kinds of missions twice.
@@ -183,12 +183,12 @@ fn wrong_decks_are_refused_with_line_and_reason() {
             "twins: `all` and `any` need at least one condition",
         ),
         (
-            "name = \"house\"",
+            "name = \"first\"",
             "name = \"The House\"",
-            line_of("name = \"house\""),
+            line_of("name = \"first\""),
             "the deck's name \"The House\" is not 1 to 20 of a–z, 0–9 and _",
         ),
-        ("ru = { name = \"Домашняя колода\" }", "", 1, "the deck has no Russian title (`ru`)"),
+        ("ru = { name = \"Первая колода\" }", "", 1, "the deck has no Russian title (`ru`)"),
         ("token = 4", "token = \"four\"", liquidator + 3, "invalid type: string \"four\", expected u8"),
         ("token = 4", "token = ", liquidator + 3, "string values must be quoted, expected literal string"),
     ];
@@ -202,7 +202,7 @@ fn wrong_decks_are_refused_with_line_and_reason() {
 /// Everything that is wrong is told at once.
 #[test]
 fn all_that_is_wrong_is_told() {
-    let text = HOUSE
+    let text = FIRST
         .replace("among = \"not_next\"", "among = \"next\", count = 3")
         .replace("token = 4", "token = 99");
     assert_eq!(Deck::from_toml(&text).unwrap_err().0.len(), 3, "the sniper and two tokens");
@@ -210,16 +210,16 @@ fn all_that_is_wrong_is_told() {
 
 #[test]
 fn a_deck_is_shown() {
-    let shown = library::house().show("ru");
+    let shown = library::first().show("ru");
     assert!(shown.contains("sniper"), "{shown}");
     assert!(shown.contains("Снайпер") && shown.contains("(4) × 1") && shown.contains("+2 × 2"), "{shown}");
     assert_eq!(shown.lines().count(), 1 + 14 + 8 + 15);
     assert!(library::house().show("en").contains("Last One Standing"));
 }
 
-/// Loads the house deck with other commands under another name.
+/// Loads the first deck with other commands under another name.
 fn load(deck: &str, changes: &[(&str, &str)]) -> Options {
-    let mut text = HOUSE.replacen("name = \"house\"", &format!("name = \"{deck}\""), 1);
+    let mut text = FIRST.replacen("name = \"first\"", &format!("name = \"{deck}\""), 1);
     for (id, command) in changes {
         let start = text.find(&format!("id = \"{id}\"")).expect("a card");
         let at = start + text[start..].find("command = ").expect("its command");
@@ -299,7 +299,7 @@ fn targets_are_followed_where_they_move() {
 /// A14, A22: a command may be used to no effect only where its text says so.
 #[test]
 fn a_command_may_be_idle_where_its_text_says_so() {
-    let text = HOUSE.replacen("name = \"house\"", "name = \"idle\"", 1).replacen(
+    let text = FIRST.replacen("name = \"first\"", "name = \"idle\"", 1).replacen(
         "token = 4\n",
         "token = 4\nidle = true\n",
         1,
@@ -319,7 +319,7 @@ fn a_command_may_be_idle_where_its_text_says_so() {
 /// Copies of an agent are one card on the wire and two in the count.
 #[test]
 fn an_agent_may_have_copies() {
-    let text = HOUSE.replacen("name = \"house\"", "name = \"copies\"", 1).replacen(
+    let text = FIRST.replacen("name = \"first\"", "name = \"copies\"", 1).replacen(
         "colours = [\"black\", \"white\"]",
         "colours = [\"black\"]\ncopies = 2",
         1,
@@ -384,7 +384,7 @@ fn unknown_names_are_named() {
 fn a_loaded_name_is_taken() {
     let again = library::load(HOUSE).unwrap();
     assert!(std::ptr::eq(again, library::house()), "the same deck is loaded once");
-    let other = HOUSE.replacen("token = 4", "token = 5", 1);
+    let other = HOUSE.replacen("token = 2", "token = 5", 1);
     assert_eq!(
         library::load(&other).unwrap_err().to_string(),
         "deck: another deck is already loaded as \"house\""

@@ -1,4 +1,4 @@
-//! Every faction agent of the house deck (A7–A10, A12–A14).
+//! Every faction agent of the first deck (A7–A10, A12–A14).
 
 use crate::setting::{hands, legal, lines, listed, name, names, play, refused, shows, table, targets, view};
 use agents::{AttachedMission, Position};

@@ -1,4 +1,4 @@
-//! Every free agent of the house deck (A11), and how free agents are played.
+//! Every free agent of the first deck (A11), and how free agents are played.
 
 use crate::setting::{hands, lines, listed, name, names, play, refused, shows, table, targets, view};
 use agents::{AttachedMission, FreeAgent, Position};

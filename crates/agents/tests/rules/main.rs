@@ -1,10 +1,11 @@
-//! The rules of «Агенты», by their numbers, and every card of the house deck.
+//! The rules of «Агенты», by their numbers, and every card of the first deck.
 
 mod decks;
 mod examples;
 mod faction_agents;
 mod free_agents;
 mod geometry;
+mod house;
 mod knowledge;
 mod missions;
 mod playthroughs;

@@ -1,4 +1,4 @@
-//! Every mission of the house deck (A16), and the missions phase (A15, A18).
+//! Every mission of the first deck (A16), and the missions phase (A15, A18).
 
 use crate::setting::{hands, lines, listed, name, names, play, refused, table, view};
 use agents::{AttachedMission, Position};
@@ -232,7 +232,7 @@ fn missions_are_attached_within_limits() {
     assert_eq!(refused(&mut playing, "0 attach mission=wiretap faction=2"), "wiretap is not in your hand");
     assert_eq!(
         refused(&mut playing, "0 attach mission=sniper faction=2"),
-        "sniper is no mission of the deck \"house\""
+        "sniper is no mission of the deck \"first\""
     );
     // The second copy cannot be attached: the first one would be moved, which is what `attach` of it means (A18).
     play(&mut playing, "0 attach mission=twins faction=2");

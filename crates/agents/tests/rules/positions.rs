@@ -1,6 +1,6 @@
 //! Positions: what is left out, what is written, and what no game can be in.
 
-use crate::setting::{hands, lines, names, play, table, view};
+use crate::setting::{hands, lines, names, options, play, table, view};
 use agents::{Agents, Options, Position};
 use serde_json::{Value, json};
 use table::{Game, Seed};
@@ -64,16 +64,13 @@ fn a_position_is_the_state_in_every_phase() {
         let text = serde_json::to_string(&written).unwrap();
         let again: Position = serde_json::from_str(&text).unwrap();
         assert_eq!(again, written);
-        let state = Agents::from_position(2, &Options::default(), &again, Seed([5; 32]))
+        let state = Agents::from_position(2, &options(), &again, Seed([5; 32]))
             .unwrap_or_else(|bad| panic!("{before}: {bad}"));
         assert_eq!(&state, playing.game(), "{before}");
         // A pending offer needs no more than it says by itself.
         if let Some(pending) = &again.pending {
             let short = Position { phase: None, known: vec![], held: vec![], ..again.clone() };
-            assert!(
-                Agents::from_position(2, &Options::default(), &short, Seed([5; 32])).is_ok(),
-                "{pending:?}"
-            );
+            assert!(Agents::from_position(2, &options(), &short, Seed([5; 32])).is_ok(), "{pending:?}");
         }
     }
 }

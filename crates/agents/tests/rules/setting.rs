@@ -3,8 +3,17 @@
 //! A faction is written as its line from the head: `sniper:b>0 # medic:w>1x` is a black sniper with the command toward
 //! seat 0, the safehouse, and a dead white medic.
 
-use agents::{Action, Agents, Event, FactionAgent, FactionCard, Name, Options, Position, View};
+use agents::{Action, Agents, Event, FactionAgent, FactionCard, Name, Options, Position, View, library};
 use table::{At, Fairness, Game, Match, Seat, Seed, Viewer, notation};
+
+/// The deck that the rules are tested with: its commands are the simplest, and its numbers are those of no tuning.
+pub(crate) const FIRST: &str = include_str!("../../../../decks/agents/first.toml");
+
+/// The usual options with the first deck.
+pub(crate) fn options() -> Options {
+    let deck = library::load(FIRST).expect("the first deck is a good deck").key().to_owned();
+    Options { deck, ..Options::default() }
+}
 
 pub(crate) fn name(text: &str) -> Name {
     let text = text.replace(":b", ":black").replace(":w", ":white");
@@ -51,7 +60,7 @@ pub(crate) fn hands<const N: usize>(hands: [&str; N]) -> Vec<Vec<Name>> {
 }
 
 pub(crate) fn table(position: &Position) -> Match<Agents> {
-    with_options(position, Options::default())
+    with_options(position, options())
 }
 
 pub(crate) fn with_options(position: &Position, options: Options) -> Match<Agents> {

@@ -1,7 +1,8 @@
 //! The rules by their numbers.
 
 use crate::setting::{
-    hands, legal, lines, listed, name, names, play, refused, shows, table, targets, view, with_options,
+    hands, legal, lines, listed, name, names, options, play, refused, shows, table, targets, view,
+    with_options,
 };
 use agents::{Agents, FreeAgent, Options, PhaseName, Position};
 use table::{At, Game, Match, Seat, Seed, Viewer, notation};
@@ -71,7 +72,7 @@ fn agents_are_added_at_the_ends_of_ones_own_factions() {
         ("0 play card=medic:white faction=0 end=head command_to=0", "medic:white is not in your hand"),
         (
             "0 play card=nobody:black faction=0 end=head command_to=0",
-            "nobody:black is no agent of the deck \"house\"",
+            "nobody:black is no agent of the deck \"first\"",
         ),
         (
             "1 play card=sniper:black faction=0 end=head command_to=0",
@@ -350,7 +351,7 @@ fn a_token_wins_before_the_command() {
 /// A20: with `finish_round` everybody has equal turns, whatever becomes of the score; most points win, ties share.
 #[test]
 fn the_round_may_be_finished() {
-    let options = Options { finish_round: true, ..Options::default() };
+    let options = Options { finish_round: true, ..options() };
     let position = Position { points: vec![48, 48, 10], ..lines(["# sniper:b>1 medic:w>0", "#", "#"]) };
     let mut playing = with_options(&position, options.clone());
     play(&mut playing, "0 end_actions\n0 end_turn");

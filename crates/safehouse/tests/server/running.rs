@@ -32,6 +32,32 @@ async fn sigterm_drains_and_everything_goes_on_after_the_start() {
     play_to_the_end(vec![socket]).await;
 }
 
+/// A game goes on with the deck it was begun with, whatever the deck's file says later, or where it is gone.
+#[tokio::test]
+async fn a_game_keeps_its_deck() {
+    let folder = Folder::new();
+    let file = folder.0.join("garage.toml");
+    let house = include_str!("../../../../decks/agents/house.toml");
+    std::fs::write(&file, house.replacen("name = \"house\"", "name = \"garage\"", 1)).unwrap();
+    let program = Program::start(&folder.0, &["--deck", file.to_str().unwrap()]);
+    let person = program.person().await;
+    let new = json!({"game": "agents", "seats": 2, "bots": ["rookie"], "bots_at_once": true, "start": true,
+                     "options": {"deck": "garage", "target": 10}});
+    let code = person.make_table(new).await.unwrap();
+    let dealt = person.open(&code, None).await.unwrap().wait_for("update", |_| true).await.unwrap();
+    assert!(program.terminate().success());
+
+    let program = Program::start(&folder.0, &[]);
+    let person = person.at(&program.host);
+    let now = person.open(&code, None).await.unwrap().wait_for("update", |_| true).await.unwrap();
+    assert_eq!(now["view"]["hand"], dealt["view"]["hand"]);
+    play_to_the_end(vec![person.open(&code, None).await.unwrap()]).await;
+    let record = person.get(&format!("/api/tables/{code}/games/0/record")).await.unwrap();
+    assert_eq!(record["deck"]["name"], "garage");
+    let again = person.perform(&code, json!({"type": "start"})).await.unwrap_err().to_string();
+    assert!(again.contains("`deck` is \\\"garage\\\", loaded are: house"), "{again}");
+}
+
 /// A second server would not know what the first one writes.
 #[tokio::test]
 async fn two_servers_do_not_share_a_folder() {

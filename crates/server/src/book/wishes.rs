@@ -3,6 +3,7 @@
 use super::{Book, Chair, Entries, Sitter, Who, check_name, check_settings, fresh_seed, not_seated};
 use crate::entry::{Entry, Pause, Settings, What};
 use crate::error::{ApiError, Code};
+use crate::live;
 use crate::pace;
 use crate::protocol::{Command, Said, TableState, ThinkingTime};
 use table::{At, Nonce, Seat};
@@ -178,7 +179,8 @@ impl Book {
     fn started(&mut self, wall: i64) -> Result<Entry, ApiError> {
         let Settings { game, ref options, thinking_ms, .. } = self.settings;
         let options = pace::stretch(game, options, thinking_ms)?;
-        self.write(None, What::Started { options, position: None, next_seed: fresh_seed()? }, wall)
+        let deck = live::deck(game, self.chairs.len(), &options)?;
+        self.write(None, What::Started { options, position: None, deck, next_seed: fresh_seed()? }, wall)
     }
 
     fn want_pause(&mut self, who: &Who, wall: i64) -> Entries {

@@ -1,0 +1,100 @@
+//! The house deck: the first deck with numbers that were tuned (docs/agents-deck.md).
+
+use crate::setting::{lines, name, play, shows, view, with_options};
+use agents::{AttachedMission, Deck, FreeAgent, Options, Position, library};
+use serde_json::Value;
+use table::Seat;
+
+/// Takes away a deck's numbers, and the texts that name them.
+fn take_numbers(deck: &mut Value) {
+    match deck {
+        Value::Object(fields) => {
+            fields.retain(|field, value| !matches!(field.as_str(), "text" | "up_to") && !value.is_number());
+            fields.values_mut().for_each(take_numbers);
+        }
+        Value::Array(list) => list.iter_mut().for_each(take_numbers),
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
+    }
+}
+
+#[test]
+fn only_numbers_were_tuned() {
+    let shape = |deck: &Deck| {
+        let mut deck = deck.to_json();
+        take_numbers(&mut deck);
+        ["agent", "free", "mission"].map(|kind| deck[kind].take())
+    };
+    assert_ne!(*library::house(), library::first());
+    assert_eq!(shape(library::house()), shape(&library::first()));
+}
+
+/// What a mission of seat 0's at faction 0 pays at a table of three.
+fn pays(mission: &str, line: &str) -> i32 {
+    let bare = lines([line, "#", "#"]);
+    let attached = vec![vec![AttachedMission { mission: name(mission), faction: 0 }], vec![], vec![]];
+    let with = Position { attached, ..bare.clone() };
+    let income = |position| view(&with_options(position, Options::default()), 0).income[0];
+    income(&with) - income(&bare)
+}
+
+/// A16: each mission whose condition was made harder, just short of it and just past it.
+#[test]
+fn missions_ask_for_more() {
+    for (mission, short, enough) in [
+        (
+            "clean_hands",
+            "sniper:b>0 medic:b>0 # driver:b>0 handler:b>0",
+            "sniper:b>0 medic:b>0 # driver:b>0 handler:b>0 analyst:b>0",
+        ),
+        ("wiretap", "sniper:b>1 # medic:w>1 driver:b>1", "sniper:b>1 handler:b>1 # medic:w>1 driver:b>1"),
+        ("lopsided", "# sniper:b>1 medic:w>1x driver:b>0", "# sniper:b>1 medic:w>1x driver:b>0 handler:b>0"),
+        ("stronghold", "sniper:b>0 # medic:b>1", "sniper:b>0 # medic:b>1 handler:b>0"),
+        ("perfect_match", "sniper:w>1 #", "sniper:w>1 driver:w>1 #"),
+    ] {
+        assert_eq!((pays(mission, short), pays(mission, enough)), (0, 1), "{mission}");
+    }
+}
+
+/// A14: one or two, as whoever uses the command likes; the two are different.
+#[test]
+fn commands_reach_two() {
+    for (id, targeted, after) in [
+        ("sniper", [4, 2], "sniper:w>0 medic:w>1 handler:b>1x # driver:b>0x"),
+        ("handler", [4, 1], "handler:w>0 medic:w>0 handler:b>1 # driver:b>1"),
+        ("exfiltrator", [4, 2], "exfiltrator:w>0 medic:w>1 #"),
+    ] {
+        let line = format!("{id}:w>0 medic:w>1 handler:b>1 # driver:b>0");
+        let mut playing = with_options(&lines([line.as_str(), "#", "#"]), Options::default());
+        play(&mut playing, "0 activate faction=0 index=0");
+        for place in targeted {
+            play(&mut playing, &format!("0 target faction=0 index={place}"));
+        }
+        assert_eq!(shows(&playing, 0), after);
+        assert_eq!(view(&playing, 0).actions_left, 1);
+    }
+}
+
+#[test]
+fn a_poisoner_kills_on_both_sides() {
+    let mut playing =
+        with_options(&lines(["medic:w>1 poisoner:b>0 handler:b>1 #", "#", "#"]), Options::default());
+    play(
+        &mut playing,
+        "0 activate faction=0 index=1\n0 target faction=0 index=0\n0 target faction=0 index=2",
+    );
+    assert_eq!(shows(&playing, 0), "medic:w>1x poisoner:b>0 handler:b>1x #");
+}
+
+/// A11: across factions, and once used it is discarded.
+#[test]
+fn free_agents_reach_two() {
+    for (id, after) in [("liquidator", ["medic:w>1x #", "# handler:b>1x"]), ("saboteur", ["#", "#"])] {
+        let free = vec![FreeAgent { card: name(id), owner: Seat::at(0) }];
+        let position = Position { free, ..lines(["medic:w>1 #", "# handler:b>1", "#"]) };
+        let mut playing = with_options(&position, Options::default());
+        play(&mut playing, &format!("0 activate_free card={id}"));
+        play(&mut playing, "0 target faction=0 index=0\n0 target faction=1 index=1");
+        assert_eq!([shows(&playing, 0), shows(&playing, 1)], after);
+        assert_eq!(view(&playing, 0).free, []);
+    }
+}
