@@ -19,7 +19,7 @@ export default {
           ['safehouse', { card: 'driver:white', command_to: YURI, dead: false }],
         ],
         hands: [
-          ['recruiter:black', 'handler:white', 'poisoner:black'],
+          ['recruiter:black', 'puppeteer:white', 'poisoner:black'],
           ['cleaner:white', 'turncoat:black'],
           ['analyst:black', 'smuggler:white'],
         ],
@@ -37,7 +37,7 @@ export default {
           then: [[ANNA, { type: 'use' }]],
         },
         { id: 'token' },
-        { id: 'command', expect: { type: 'play', card: 'handler:white', faction: 0, end: 'tail', command_to: ME } },
+        { id: 'command', expect: { type: 'play', card: 'puppeteer:white', faction: 0, end: 'tail', command_to: ME } },
         { id: 'use', expect: { type: 'use' } },
         { id: 'target', expect: { type: 'target', faction: 0, index: 2 } },
         { id: 'mission', expect: { type: 'attach', mission: 'guarded_door', faction: 0 } },

@@ -4,12 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 export function program() {
   const here = (path) => fileURLToPath(new URL(path, import.meta.url));
-  const places = [
-    process.env.SAFEHOUSE,
-    here('../../target/release/safehouse'),
-    here('../../target/debug/safehouse'),
-    '/work/wt/bin/safehouse',
-  ];
+  const places = [process.env.SAFEHOUSE, here('../../target/release/safehouse'), here('../../target/debug/safehouse')];
   const found = places.find((path) => path && existsSync(path));
   if (!found) throw new Error('no safehouse program: build it (cargo build --release) or name it in SAFEHOUSE');
   return found;

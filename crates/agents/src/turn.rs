@@ -181,16 +181,9 @@ impl Agents {
         let deck = self.rules.deck;
         let tokens = scoring::token_points(&self.factions, seat);
         let mut missions = 0;
-        for attached in self.attached.of(seat) {
-            let points = scoring::pay(deck, &self.factions, seat, attached.mission, attached.faction);
-            if points > 0 {
-                missions += points;
-                witness.saw_that(|| Event::Paid {
-                    seat,
-                    mission: deck.mission(attached.mission).name,
-                    points,
-                });
-            }
+        for (mission, points) in self.paid(seat).filter(|(_, points)| *points > 0) {
+            missions += points;
+            witness.saw_that(|| Event::Paid { seat, mission: deck.mission(mission).name, points });
         }
         let points = self.points[seat.idx()] + i32::from(tokens) + i32::from(missions);
         witness.saw_that(|| Event::Scored { seat, tokens, missions, points });
@@ -201,12 +194,16 @@ impl Agents {
 
     /// What a seat would score if its turn ended now (A19).
     pub(crate) fn income(&self, seat: Seat) -> i32 {
-        let deck = self.rules.deck;
-        let pay = |attached: &Attached| {
-            i32::from(scoring::pay(deck, &self.factions, seat, attached.mission, attached.faction))
-        };
-        let missions: i32 = self.attached.of(seat).iter().map(pay).sum();
+        let missions: i32 = self.paid(seat).map(|(_, points)| i32::from(points)).sum();
         i32::from(scoring::token_points(&self.factions, seat)) + missions
+    }
+
+    /// What each attached mission of a seat would pay now (A16).
+    pub(crate) fn paid(&self, seat: Seat) -> impl Iterator<Item = (Mission, u8)> + '_ {
+        let pay = move |attached: &Attached| {
+            scoring::pay(self.rules.deck, &self.factions, seat, attached.mission, attached.faction)
+        };
+        self.attached.of(seat).iter().map(move |attached| (attached.mission, pay(attached)))
     }
 
     fn next_turn<W: Witness<Event>>(&mut self, at: At, witness: &mut W) {

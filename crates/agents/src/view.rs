@@ -66,6 +66,9 @@ pub struct View {
     pub common: Vec<Vec<Name>>,
     /// The missions attached by each seat.
     pub attached: Vec<Vec<AttachedMission>>,
+    /// Those of them whose condition holds now: they would be paid if the seat's turn ended (A16).
+    #[serde(default)]
+    pub holding: Vec<Vec<Name>>,
     /// Everybody's points.
     pub points: Vec<i32>,
     /// What each seat would score if its turn ended now (A19).
@@ -129,6 +132,7 @@ impl View {
             shown: seats.clone().map(|other| shown(state, viewer, other)).collect(),
             common: seats.clone().map(|seat| state.known(Viewer::Spectator, seat)).collect(),
             attached: seats.clone().map(|seat| state.written_missions(seat)).collect(),
+            holding: seats.clone().map(|seat| holding(state, seat)).collect(),
             points: state.points[..n_seats].to_vec(),
             income: seats.map(|seat| state.income(seat)).collect(),
             free: state.written_free(),
@@ -150,6 +154,12 @@ impl View {
             mission_deck_size: state.missions.deck.len() as u8,
         }
     }
+}
+
+/// The attached missions of a seat whose condition holds.
+fn holding(state: &Agents, seat: Seat) -> Vec<Name> {
+    let paid = state.paid(seat).filter(|(_, points)| *points > 0);
+    paid.map(|(mission, _)| state.rules.deck.mission(mission).name).collect()
 }
 
 /// The cards of the viewer's own hand that another seat knows.

@@ -809,6 +809,10 @@ export interface View {
    */
   held: CardName[];
   /**
+   * Those of them whose condition holds now: they would be paid if the seat's turn ended (A16).
+   */
+  holding: CardName[][];
+  /**
    * What each seat would score if its turn ended now (A19).
    */
   income: number[];

@@ -8,7 +8,10 @@ fn pays(mission: &str, line: &str, other: &str) -> i32 {
     let bare = lines([line, "#", other]);
     let attached = vec![vec![AttachedMission { mission: name(mission), faction: 0 }], vec![], vec![]];
     let with = Position { attached, ..bare.clone() };
-    view(&table(&with), 0).income[0] - view(&table(&bare), 0).income[0]
+    let told = view(&table(&with), 0);
+    let points = told.income[0] - view(&table(&bare), 0).income[0];
+    assert_eq!(told.holding, [if points > 0 { vec![name(mission)] } else { vec![] }, vec![], vec![]]);
+    points
 }
 
 /// Lines of faction 0 at which the mission pays, and lines at which it does not. A5: five agents are a full faction.

@@ -1,6 +1,6 @@
 // How the table lies: whose factions are whose, which way cards point, where halves meet. This reads the picture
 // (two halves that touch make a token); what anything is worth in all is the view's `income`.
-import { face, payOf } from './cards';
+import { face } from './cards';
 import type { FactionCard, View } from './types';
 
 /** Faction F lies between seat F, who has it on the left, and the next seat. */
@@ -52,23 +52,3 @@ export const sum = (numbers: readonly number[]): number => numbers.reduce((all, 
 /** What the tokens of one faction bring to a seat. */
 export const tokensAt = (view: View, faction: number, seat: number): number =>
   sum(seams(view.factions[faction] ?? [], faction, seat));
-
-/**
- * Which of a seat's missions hold. The view tells what they bring together; where only one choice of them adds up to
- * it, we know each, otherwise (null) we do not.
- */
-export function holding(view: View, seat: number): Map<string, boolean | null> {
-  const attached = view.attached[seat] ?? [];
-  const tokens = sum(factionsOf(view.factions.length, seat).map((faction) => tokensAt(view, faction, seat)));
-  const left = (view.income[seat] ?? 0) - tokens;
-  const pays = attached.map(({ mission }) => payOf(mission) ?? NaN);
-  const fitting = Array.from({ length: 2 ** attached.length }, (_, bits) => bits).filter(
-    (bits) => sum(pays.filter((_, i) => bits & (1 << i))) === left,
-  );
-  return new Map(
-    attached.map(({ mission }, i) => {
-      const answers = new Set(fitting.map((bits) => (bits & (1 << i)) !== 0));
-      return [mission, answers.size === 1 ? ([...answers][0] ?? null) : null];
-    }),
-  );
-}

@@ -19,18 +19,18 @@ export interface MissionText {
 
 export const AGENTS: Record<string, AgentText> = {
   sniper: {
-    ru: { name: 'Снайпер', text: 'Убейте одного агента этой фракции, который не лежит рядом с этим.' },
-    en: { name: 'Sniper', text: 'Kill one agent of this faction that is not next to this one.' },
+    ru: { name: 'Снайпер', text: 'Убейте до двух агентов этой фракции, которые не лежат рядом с этим.' },
+    en: { name: 'Sniper', text: 'Kill up to two agents of this faction that are not next to this one.' },
     ability: 'kill',
   },
   poisoner: {
-    ru: { name: 'Отравитель', text: 'Убейте одного агента рядом с этим.' },
-    en: { name: 'Poisoner', text: 'Kill one agent next to this one.' },
+    ru: { name: 'Отравитель', text: 'Убейте до двух агентов рядом с этим.' },
+    en: { name: 'Poisoner', text: 'Kill up to two agents next to this one.' },
     ability: 'kill',
   },
   handler: {
-    ru: { name: 'Куратор', text: 'Поверните одного агента этой фракции.' },
-    en: { name: 'Handler', text: 'Turn one agent of this faction.' },
+    ru: { name: 'Куратор', text: 'Поверните до двух агентов этой фракции.' },
+    en: { name: 'Handler', text: 'Turn up to two agents of this faction.' },
     ability: 'turn',
   },
   puppeteer: {
@@ -49,8 +49,8 @@ export const AGENTS: Record<string, AgentText> = {
     ability: 'move',
   },
   exfiltrator: {
-    ru: { name: 'Эвакуатор', text: 'Вывезите одного агента этой фракции.' },
-    en: { name: 'Exfiltrator', text: 'Extract one agent of this faction.' },
+    ru: { name: 'Эвакуатор', text: 'Вывезите до двух агентов этой фракции.' },
+    en: { name: 'Exfiltrator', text: 'Extract up to two agents of this faction.' },
     ability: 'extract',
   },
   medic: {
@@ -97,15 +97,15 @@ export const AGENTS: Record<string, AgentText> = {
 };
 export const FREE: Record<string, FreeText> = {
   liquidator: {
-    ru: { name: 'Ликвидатор', text: 'Убейте любого агента.' },
-    en: { name: 'Liquidator', text: 'Kill any agent.' },
-    token: 4,
+    ru: { name: 'Ликвидатор', text: 'Убейте до двух агентов любых фракций.' },
+    en: { name: 'Liquidator', text: 'Kill up to two agents of any factions.' },
+    token: 1,
     ability: 'kill',
   },
   interrogator: {
     ru: { name: 'Дознаватель', text: 'Украдите одного агента у любого игрока.' },
     en: { name: 'Interrogator', text: 'Steal one agent from any player.' },
-    token: 3,
+    token: 1,
     ability: 'steal',
   },
   interloper: {
@@ -117,13 +117,13 @@ export const FREE: Record<string, FreeText> = {
       name: 'Interloper',
       text: 'Move one agent of any faction to a neighbouring one. It keeps the same side toward the player whom both factions share; with two players, toward the same person.',
     },
-    token: 2,
+    token: 1,
     ability: 'move',
   },
   saboteur: {
-    ru: { name: 'Диверсант', text: 'Сбросьте одного агента из любой фракции.' },
-    en: { name: 'Saboteur', text: 'Discard one agent of any faction.' },
-    token: 4,
+    ru: { name: 'Диверсант', text: 'Сбросьте до двух агентов любых фракций.' },
+    en: { name: 'Saboteur', text: 'Discard up to two agents of any factions.' },
+    token: 1,
     ability: 'discard',
   },
   surgeon: {
@@ -132,101 +132,98 @@ export const FREE: Record<string, FreeText> = {
       text: 'Оживите до двух мёртвых агентов в любых фракциях, каждого той стороной, какой хотите.',
     },
     en: { name: 'Surgeon', text: 'Revive up to two dead agents of any factions, each facing as you like.' },
-    token: 1,
+    token: 2,
     ability: 'revive',
   },
   spymaster: {
     ru: { name: 'Резидент', text: 'Поверните до двух агентов в любых фракциях.' },
     en: { name: 'Spymaster', text: 'Turn up to two agents of any factions.' },
-    token: 3,
+    token: 1,
     ability: 'turn',
   },
   archivist: {
-    ru: { name: 'Архивариус', text: 'Возьмите трёх агентов (или сколько есть), потом сбросьте одного.' },
-    en: { name: 'Archivist', text: 'Draw three agents (or what there is), then discard one.' },
-    token: 2,
+    ru: { name: 'Архивариус', text: 'Возьмите четырёх агентов (или сколько есть), потом сбросьте одного.' },
+    en: { name: 'Archivist', text: 'Draw four agents (or what there is), then discard one.' },
+    token: 1,
     ability: 'draw',
   },
   censor: {
     ru: { name: 'Цензор', text: 'Сбросьте одну приложенную миссию другого игрока.' },
     en: { name: 'Censor', text: 'Discard one attached mission of another player.' },
-    token: 3,
+    token: 1,
     ability: 'discard_mission',
   },
 };
 export const MISSIONS: Record<string, MissionText> = {
   clean_hands: {
-    ru: { name: 'Чистые руки', text: 'Три агента или больше, и ни одного мёртвого.' },
-    en: { name: 'Clean Hands', text: 'Three or more agents, and none dead.' },
-    pays: 2,
+    ru: { name: 'Чистые руки', text: 'Пять агентов или больше, и ни одного мёртвого.' },
+    en: { name: 'Clean Hands', text: 'Five or more agents, and none dead.' },
+    pays: 1,
   },
   graveyard: {
     ru: { name: 'Кладбище', text: 'Два мёртвых агента или больше.' },
     en: { name: 'Graveyard', text: 'Two or more dead agents.' },
-    pays: 3,
+    pays: 2,
   },
   full_house: {
     ru: { name: 'Полный дом', text: 'Фракция полна.' },
     en: { name: 'Full House', text: 'The faction is full.' },
-    pays: 3,
+    pays: 1,
   },
   monochrome: {
     ru: { name: 'Один цвет', text: 'Три живых агента одного цвета вплотную друг к другу.' },
     en: { name: 'Monochrome', text: 'Three living agents of one colour directly side by side.' },
-    pays: 3,
+    pays: 1,
   },
   chessboard: {
     ru: { name: 'Шахматы', text: 'Четыре живых агента вплотную друг к другу, цвета которых чередуются.' },
     en: { name: 'Chessboard', text: 'Four living agents directly side by side whose colours alternate.' },
-    pays: 4,
+    pays: 1,
   },
   in_control: {
     ru: { name: 'Всё под контролем', text: 'Три живых агента или больше обращены к вам командой.' },
     en: { name: 'In Control', text: 'Three or more living agents face you with the command.' },
-    pays: 2,
+    pays: 1,
   },
   wiretap: {
-    ru: { name: 'Прослушка', text: 'Три живых агента или больше обращены к вам половинками.' },
-    en: { name: 'Wiretap', text: 'Three or more living agents face you with the halves.' },
-    pays: 3,
+    ru: { name: 'Прослушка', text: 'Четыре живых агента или больше обращены к вам половинками.' },
+    en: { name: 'Wiretap', text: 'Four or more living agents face you with the halves.' },
+    pays: 1,
   },
   balance: {
     ru: { name: 'Равновесие', text: 'По обе стороны явочного дома агентов поровну, не меньше двух с каждой.' },
     en: { name: 'Balance', text: 'As many agents on one side of the safehouse as on the other, at least two on each.' },
-    pays: 2,
+    pays: 1,
   },
   lopsided: {
-    ru: { name: 'Перекос', text: 'По одну сторону явочного дома три агента или больше, по другую ни одного.' },
-    en: { name: 'Lopsided', text: 'Three or more agents on one side of the safehouse, none on the other.' },
-    pays: 2,
+    ru: { name: 'Перекос', text: 'По одну сторону явочного дома четыре агента или больше, по другую ни одного.' },
+    en: { name: 'Lopsided', text: 'Four or more agents on one side of the safehouse, none on the other.' },
+    pays: 1,
   },
   twins: {
     ru: { name: 'Близнецы', text: 'Два живых агента одного вида.' },
     en: { name: 'Twins', text: 'Two living agents of one kind.' },
-    pays: 4,
+    pays: 1,
   },
   guarded_door: {
     ru: { name: 'Дверь под охраной', text: 'Обе карты рядом с явочным домом — живые агенты.' },
     en: { name: 'Guarded Door', text: 'Both cards next to the safehouse are living agents.' },
-    pays: 2,
+    pays: 1,
   },
   last_one_standing: {
     ru: { name: 'Последний живой', text: 'Три агента или больше, и жив ровно один.' },
     en: { name: 'Last One Standing', text: 'Three or more agents, and exactly one alive.' },
-    pays: 4,
+    pays: 2,
   },
   stronghold: {
-    ru: { name: 'Оплот', text: 'Живых агентов здесь хотя бы на два больше, чем в другой вашей фракции.' },
-    en: { name: 'Stronghold', text: 'At least two more living agents here than in your other faction.' },
-    pays: 2,
+    ru: { name: 'Оплот', text: 'Живых агентов здесь хотя бы на три больше, чем в другой вашей фракции.' },
+    en: { name: 'Stronghold', text: 'At least three more living agents here than in your other faction.' },
+    pays: 1,
   },
   perfect_match: {
-    ru: {
-      name: 'Точное совпадение',
-      text: 'К вам обращены два совпадающих жетона (обе половинки одного цвета) или больше.',
-    },
-    en: { name: 'Perfect Match', text: 'Two or more matching tokens (both halves of one colour) face you.' },
-    pays: 2,
+    ru: { name: 'Точное совпадение', text: 'К вам обращён совпадающий жетон (обе половинки одного цвета).' },
+    en: { name: 'Perfect Match', text: 'A matching token (both halves of one colour) faces you.' },
+    pays: 1,
   },
   standoff: {
     ru: {
@@ -237,6 +234,6 @@ export const MISSIONS: Record<string, MissionText> = {
       name: 'Standoff',
       text: 'As many living agents face you with the command as face the other player with it, at least two on each side.',
     },
-    pays: 3,
+    pays: 1,
   },
 };

@@ -15,12 +15,12 @@ export default lessonTexts({
         says: 'Половинки сошлись: +2 за ход. Зато команда досталась Анне, и она взяла карту. У всего своя цена.',
       },
       command: {
-        says: 'Теперь наоборот: куратора положите туда же, за медика, командой к себе.',
-        nudge: 'куратор, за медика, командой к вам',
+        says: 'Теперь наоборот: кукловода положите туда же, за медика, командой к себе.',
+        nudge: 'кукловод, за медика, командой к вам',
       },
       use: { says: 'Команда сыгранного агента действует сразу и бесплатно. Применяем!', nudge: 'примените команду' },
       target: {
-        says: 'Куратор поворачивает агента. Выберите медика: его данные будут служить вам.',
+        says: 'Кукловод поворачивает соседних. Выберите медика: его данные будут служить вам.',
         nudge: 'поверните медика',
       },
       mission: {
@@ -28,7 +28,7 @@ export default lessonTexts({
         nudge: 'миссия к фракции с Анной',
       },
       pay: { says: 'Закончите ход: посчитаем доход.', nudge: 'закончите ход' },
-      paid: { says: 'Жетоны дали 6 очков, миссия 2. И так каждый ваш ход, пока соседи не вмешаются.' },
+      paid: { says: 'Жетоны дали 6 очков, миссия 1. И так каждый ваш ход, пока соседи не вмешаются.' },
       buy: {
         says: 'Карты покупают за очки: агент стоит 1, миссия 2. Купите двух агентов и миссию.',
         nudge: 'два агента и одна миссия',
@@ -52,12 +52,12 @@ export default lessonTexts({
         says: 'The halves joined: +2 a turn. But Anna got his command and drew a card. Everything has its price.',
       },
       command: {
-        says: 'Now the other way: lay the handler in the same faction, behind the medic, command toward you.',
-        nudge: 'the handler, behind the medic, command to you',
+        says: 'Now the other way: lay the puppeteer in the same faction, behind the medic, command toward you.',
+        nudge: 'the puppeteer, behind the medic, command to you',
       },
       use: { says: 'The command of an agent just played works at once and free. Use it!', nudge: 'use the command' },
       target: {
-        says: 'The handler turns an agent. Choose the medic: its data will serve you.',
+        says: 'The puppeteer turns those next to it. Choose the medic: its data will serve you.',
         nudge: 'turn the medic',
       },
       mission: {
@@ -66,7 +66,7 @@ export default lessonTexts({
       },
       pay: { says: 'End your turn and let us count the income.', nudge: 'end the turn' },
       paid: {
-        says: 'Tokens brought 6 points, the mission 2. And so every turn of yours, until the neighbours interfere.',
+        says: 'Tokens brought 6 points, the mission 1. And so every turn of yours, until the neighbours interfere.',
       },
       buy: {
         says: 'Cards are bought with points: an agent costs 1, a mission 2. Buy two agents and a mission.',
@@ -80,7 +80,7 @@ export default lessonTexts({
     ends: ['agent:0:1', 'agent:2:1'],
     data: ['card:recruiter:black', 'way:theirs', 'faction:0:head', 'main'],
     token: ['agent:0:0'],
-    command: ['card:handler:white', 'way:mine', 'faction:0:tail', 'main'],
+    command: ['card:puppeteer:white', 'way:mine', 'faction:0:tail', 'main'],
     use: ['main'],
     target: ['agent:0:2', 'main'],
     mission: ['mission:guarded_door', 'lane:0'],
