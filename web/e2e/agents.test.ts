@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import type { Event, View } from '../src/wire/agents';
 import { press } from './hands';
@@ -5,7 +6,8 @@ import { evening } from './evening';
 import type { Person } from './people';
 import { begin, story } from './story';
 
-const here = evening();
+const FIRST = fileURLToPath(new URL('../../decks/agents/first.toml', import.meta.url));
+const here = evening(['--deck', FIRST]);
 
 test('a whole game of agents by several browsers, from link to rematch', async () => {
   await story(here.people, { game: 'agents', seats: 2, options: { target: 10 } }, ['Анна', 'Борис']);
@@ -33,4 +35,30 @@ test('a command that faces another is used in the other’s turn', async () => {
   while (user.sees<View>().pending && Date.now() < until) await press(user.page, 'agents');
   expect(user.sees<View>().turn).not.toBe(user.sees<View>().seat);
   await other(user).page.locator('.event.mine').waitFor();
+});
+
+test('the cards of a deck of one’s own say what its file says', async () => {
+  const [anna] = await begin(here.people, { game: 'agents', seats: 2, options: { deck: 'first' } }, ['Анна', 'Борис']);
+  if (!anna) throw new Error('nobody came');
+  const { hand, mission_hand } = anna.sees<View>();
+  interface Card {
+    id: string;
+    pays: number;
+    ru: { name: string; text: string };
+  }
+  const deck = (await (await fetch(`${here.house.base}/api/decks/first`)).json()) as Record<string, Card[]>;
+  const find = (id: string) =>
+    Object.values(deck)
+      .flatMap((cards) => (Array.isArray(cards) ? cards : []))
+      .find((card) => card.id === id);
+  for (const card of hand) {
+    const { name, text } = find(card.split(':')[0] ?? '')?.ru ?? { name: '?', text: '?' };
+    const label = await anna.page.locator(`[data-what="card:${card}"]`).getAttribute('aria-label');
+    expect(label).toContain(name);
+    expect(label).toContain(text);
+  }
+  for (const mission of mission_hand) {
+    const there = anna.page.locator(`[data-what="mission:${mission}"]`);
+    await expect.poll(() => there.textContent()).toContain(`+${find(mission)?.pays}`);
+  }
 });

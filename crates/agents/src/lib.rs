@@ -63,7 +63,7 @@ mod wire;
 pub use action::{Action, End};
 pub use command::{Among, Cards, Censored, Copied, Life, MAX_TARGETS, Reach, Route, Step, Theft, To, Whom};
 pub use condition::{Amount, Condition, Count, Other, Relation};
-pub use deck::{Deck, DeckError, DeckErrors, library};
+pub use deck::{Deck, DeckError, DeckErrors, DeckText, library};
 pub use event::{Event, Pack};
 pub use illegal::Illegal;
 pub use name::{Colour, MAX_ID, Name, NotAName};

@@ -1,6 +1,6 @@
 //! Decks of «Агенты» from files.
 
-use agents::{Deck, DeckErrors, library};
+use agents::{Deck, DeckErrors, DeckText, library};
 
 /// Loads a deck file, so that tables can play with it under its name; says which name.
 pub fn load(file: &str) -> Result<String, DeckErrors> {
@@ -16,6 +16,12 @@ pub fn check(file: &str) -> Result<String, DeckErrors> {
 #[must_use]
 pub fn show(name: &str, language: &str) -> Option<String> {
     library::find(name).map(|deck| deck.show(language))
+}
+
+/// All that stands on the cards of a loaded deck.
+#[must_use]
+pub fn text(name: &str) -> Option<&'static DeckText> {
+    library::find(name).map(Deck::text)
 }
 
 /// The names of the loaded decks.

@@ -22,6 +22,7 @@ use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{MethodRouter, delete, get, post, put};
 use bots::Level;
+use games::agents::DeckText;
 use games::{GameName, with_game};
 use qrcode::QrCode;
 use qrcode::render::svg;
@@ -151,6 +152,14 @@ pub(crate) fn routes() -> Vec<Route> {
             None,
             json_of(schema_of::<Vec<GameLine>>),
             get(games_list),
+        ),
+        route(
+            "get",
+            "/api/decks/{name}",
+            "The cards of a deck of «Агенты», as `options.deck` of a view names it",
+            None,
+            json_of(schema_of::<DeckText>),
+            get(deck),
         ),
         route(
             "get",
@@ -383,6 +392,14 @@ async fn listed(State(app): State<App>, someone: Option<Someone>) -> Result<Json
 
 async fn games_list() -> Json<Vec<GameLine>> {
     Json(GameName::ALL.into_iter().map(game_line).collect())
+}
+
+async fn deck(InPath(name): InPath<String>) -> Result<Json<DeckText>, ApiError> {
+    let loaded = games::decks::text(&name).ok_or_else(|| {
+        let names = games::decks::names().join(", ");
+        ApiError::new(Code::NoDeck, format!("there is no deck {name:?}: loaded are {names}"))
+    })?;
+    Ok(Json(loaded.clone()))
 }
 
 fn game_line(game: GameName) -> GameLine {

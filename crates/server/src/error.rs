@@ -21,6 +21,8 @@ pub enum Code {
     NoRecord,
     /// There is no such code, or it has expired.
     NoCode,
+    /// There is no such deck.
+    NoDeck,
     /// Somebody sits there.
     SeatTaken,
     /// Not in this state of the table.
@@ -51,7 +53,7 @@ impl Code {
             Code::BadRequest => StatusCode::BAD_REQUEST,
             Code::NotYou => StatusCode::UNAUTHORIZED,
             Code::Forbidden => StatusCode::FORBIDDEN,
-            Code::NoTable | Code::NoRecord | Code::NoCode => StatusCode::NOT_FOUND,
+            Code::NoTable | Code::NoRecord | Code::NoCode | Code::NoDeck => StatusCode::NOT_FOUND,
             Code::SeatTaken | Code::NotNow | Code::Stale | Code::IllegalAction | Code::Over => {
                 StatusCode::CONFLICT
             }

@@ -62,7 +62,10 @@ const ABILITIES: Record<string, string> = {
   copy: 'understudy',
 };
 
+/** The kind of the house deck that stands for an ability. */
+export const standIn = (ability = 'kill'): string => ABILITIES[ability] ?? 'sniper';
+
 /** The icon of a kind's command; `ability` says what to draw for a kind we do not know. */
-export function command(kind: string, ability = 'kill'): Art {
-  return { box: '0 0 32 32', body: ICONS[kind] ?? ICONS[ABILITIES[ability] ?? 'sniper'] ?? '' };
+export function command(kind: string, ability?: string): Art {
+  return { box: '0 0 32 32', body: ICONS[kind] ?? ICONS[standIn(ability)] ?? '' };
 }

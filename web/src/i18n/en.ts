@@ -258,6 +258,7 @@ export const words: Words = {
     forbidden: ['Only the host may do this.', 'Ask them.'],
     no_table: ['There is no such table.', 'Check the code or make a new table.'],
     no_record: ['There is no record of this game.', 'It will be there once the game is over.'],
+    no_deck: ['There is no such deck.', 'Ask whoever runs the server.'],
     no_code: ['There is no such code, or it has expired.', 'Take a new one on the first device.'],
     seat_taken: ['The seat is taken.', 'Take another one.'],
     not_now: ['That cannot be done now.', 'See what the table waits for.'],

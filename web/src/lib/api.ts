@@ -44,6 +44,7 @@ export const api = {
   joinMe: (code: string) => ask<Me>('POST', '/api/me/join', { code }),
   myTables: () => ask<TableLine[]>('GET', '/api/me/tables'),
   games: () => ask<GameLine[]>('GET', '/api/games'),
+  deck: <Deck>(name: string) => ask<Deck>('GET', `/api/decks/${encodeURIComponent(name)}`),
   tables: () => ask<TableLine[]>('GET', '/api/tables'),
   newTable: (table: NewTable) => ask<Table>('POST', '/api/tables', table),
   table: (code: string) => ask<Table>('GET', `/api/tables/${code}`),

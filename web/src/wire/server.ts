@@ -164,6 +164,7 @@ export type Code =
   | 'no_table'
   | 'no_record'
   | 'no_code'
+  | 'no_deck'
   | 'seat_taken'
   | 'not_now'
   | 'stale'

@@ -44,6 +44,10 @@ async fn a_game_keeps_its_deck() {
     let new = json!({"game": "agents", "seats": 2, "bots": ["rookie"], "bots_at_once": true, "start": true,
                      "options": {"deck": "garage", "target": 10}});
     let code = person.make_table(new).await.unwrap();
+    let cards = person.get("/api/decks/garage").await.unwrap();
+    assert_eq!((&cards["name"], &cards["agent"][0]["ru"]["name"]), (&json!("garage"), &json!("Снайпер")));
+    let (status, none) = person.ask("GET", "/api/decks/attic", None).await.unwrap();
+    assert_eq!((status, &none["error"]["code"]), (404, &json!("no_deck")), "{none}");
     let dealt = person.open(&code, None).await.unwrap().wait_for("update", |_| true).await.unwrap();
     assert!(program.terminate().success());
 
@@ -51,6 +55,8 @@ async fn a_game_keeps_its_deck() {
     let person = person.at(&program.host);
     let now = person.open(&code, None).await.unwrap().wait_for("update", |_| true).await.unwrap();
     assert_eq!(now["view"]["hand"], dealt["view"]["hand"]);
+    let kept = format!("/api/decks/{}", now["view"]["options"]["deck"].as_str().unwrap());
+    assert_eq!(person.get(&kept).await.unwrap()["name"], "garage", "{kept}");
     play_to_the_end(vec![person.open(&code, None).await.unwrap()]).await;
     let record = person.get(&format!("/api/tables/{code}/games/0/record")).await.unwrap();
     assert_eq!(record["deck"]["name"], "garage");

@@ -68,7 +68,7 @@ describe('every fixture', () => {
     const { view } = load(name);
     view.income.forEach((income, seat) => {
       const tokens = sum(factionsOf(view.factions.length, seat).map((faction) => tokensAt(view, faction, seat)));
-      const missions = sum((view.holding?.[seat] ?? []).map((mission) => payOf(mission) ?? 0));
+      const missions = sum((view.holding[seat] ?? []).map((mission) => payOf(mission) ?? 0));
       expect(tokens + missions).toBe(income);
     });
   });

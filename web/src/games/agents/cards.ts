@@ -1,6 +1,9 @@
-// What is printed on a card: names and texts of the house deck; a card of another deck is known by its id alone.
+// What is printed on a card of the deck on the table; the rules show cards of the house deck beside it.
+import { standIn } from '$art/commands';
 import type { Lang } from '$lib/i18n';
 import { AGENTS, FREE, MISSIONS, type CardText } from './deck';
+import { isHouse, onTable, plain } from './decks.svelte';
+import type { Strings } from './strings';
 
 export type Colour = 'black' | 'white' | 'free';
 export interface Face {
@@ -14,21 +17,30 @@ export function face(card: string): Face {
   return { kind, colour: colour === 'black' || colour === 'white' ? colour : 'free' };
 }
 
-/** An id as a name, for cards of decks that the page has no texts of: "field_surgeon" → "field surgeon". */
-const plain = (id: string): CardText => ({ name: id.replaceAll('_', ' '), text: '' });
+const agentOf = (kind: string) => onTable().agents[kind] ?? onTable().free[kind] ?? AGENTS[kind] ?? FREE[kind];
+const missionOf = (mission: string) => onTable().missions[mission] ?? MISSIONS[mission];
 
 export function agentText(card: string, language: Lang): CardText {
   const { kind } = face(card);
-  return (AGENTS[kind] ?? FREE[kind])?.[language] ?? plain(kind);
+  return agentOf(kind)?.[language] ?? plain(kind);
 }
 export const missionText = (mission: string, language: Lang): CardText =>
-  MISSIONS[mission]?.[language] ?? plain(mission);
+  missionOf(mission)?.[language] ?? plain(mission);
 
 /** The points of a free agent's token, and what a mission pays; null: the page does not know the deck. */
-export const tokenOf = (card: string): number | null => FREE[face(card).kind]?.token ?? null;
-export const payOf = (mission: string): number | null => MISSIONS[mission]?.pays ?? null;
-export const abilityOf = (card: string): string | undefined =>
-  (AGENTS[face(card).kind] ?? FREE[face(card).kind])?.ability;
+export const tokenOf = (card: string): number | null =>
+  (onTable().free[face(card).kind] ?? FREE[face(card).kind])?.token ?? null;
+export const payOf = (mission: string): number | null => missionOf(mission)?.pays ?? null;
+export const abilityOf = (card: string): string | undefined => agentOf(face(card).kind)?.ability;
+
+/** The end of a card in a word, and its command in a few; the few are those of the house deck, others say all. */
+export const verbOf = (card: string, t: Strings): string => {
+  const { kind } = face(card);
+  const known = isHouse() ? t.verb[kind] : undefined;
+  return known ?? t.verb[standIn(abilityOf(card))] ?? '';
+};
+export const briefOf = (card: string, language: Lang, t: Strings): string =>
+  (isHouse() ? t.brief[face(card).kind] : undefined) ?? agentText(card, language).text;
 
 /** Where long names may be parted on narrow cards; browsers do not hyphenate everywhere. */
 const PARTED = [

@@ -1,0 +1,54 @@
+// The deck on the table. The page comes with the house deck; the cards of another are asked of the server.
+import { api } from '$lib/api';
+import { AGENTS, FREE, MISSIONS, type AgentText, type CardText, type FreeText, type MissionText } from './deck';
+
+export interface Deck {
+  agents: Record<string, AgentText>;
+  free: Record<string, FreeText>;
+  missions: Record<string, MissionText>;
+}
+
+/** A card as its file has it, in the languages it has. */
+interface Filed {
+  id: string;
+  ru: CardText | null;
+  en: CardText | null;
+}
+interface DeckFile {
+  agent: (Filed & { command: object[] })[];
+  free: (Filed & { command: object[]; token: number })[];
+  mission: (Filed & { pays: number })[];
+}
+
+const HOUSE: Deck = { agents: AGENTS, free: FREE, missions: MISSIONS };
+const BLANK: Deck = { agents: {}, free: {}, missions: {} };
+let lain = $state.raw({ name: 'house', deck: HOUSE });
+
+/** The cards that are played with. */
+export const onTable = (): Deck => lain.deck;
+export const isHouse = (): boolean => lain.name === 'house';
+
+/** Lays a deck on the table. Until the server has told its cards, and where it cannot, they are known by their ids. */
+export async function lay(name: string): Promise<void> {
+  if (name === lain.name) return;
+  lain = { name, deck: name === 'house' ? HOUSE : BLANK };
+  if (name === 'house') return;
+  const text = await api.deck<DeckFile>(name).catch(() => null);
+  if (text && lain.name === name) lain = { name, deck: read(text) };
+}
+
+/** An id as a name, for cards that have no words: "field_surgeon" → "field surgeon". */
+export const plain = (id: string): CardText => ({ name: id.replaceAll('_', ' '), text: '' });
+const words = ({ id, ru, en }: Filed) => ({ ru: ru ?? en ?? plain(id), en: en ?? ru ?? plain(id) });
+
+function read({ agent, free, mission }: DeckFile): Deck {
+  // The first ability of a command chooses its icon.
+  const ability = (command: readonly object[]) => Object.keys(command[0] ?? {})[0] ?? '';
+  const by = <T extends { id: string }, U>(cards: readonly T[], of: (card: T) => U) =>
+    Object.fromEntries(cards.map((card) => [card.id, of(card)]));
+  return {
+    agents: by(agent, (card) => ({ ...words(card), ability: ability(card.command) })),
+    free: by(free, (card) => ({ ...words(card), token: card.token, ability: ability(card.command) })),
+    missions: by(mission, (card) => ({ ...words(card), pays: card.pays })),
+  };
+}
