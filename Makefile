@@ -63,7 +63,7 @@ unit:
 
 page-test: page
 	cargo build --locked -p safehouse
-	cd web && export SAFEHOUSE=../target/debug/safehouse && npm run types -- --check && npm run lessons -- --check
+	cd web && export SAFEHOUSE=../target/debug/safehouse && npm run types -- --check && npm run deck -- --check && npm run lessons -- --check
 	cd web && npm run size && npm run lint && npm run check && npm test
 
 browser-test: page

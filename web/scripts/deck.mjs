@@ -1,5 +1,5 @@
-// node scripts/deck.mjs: writes the names and texts of the house deck (decks/agents/house.toml) for the page.
-// The deck file is the only source: cards of other decks are shown by their ids.
+// npm run deck [-- --check]: the names and texts of the house deck (decks/agents/house.toml) for the page.
+// With --check nothing is written, and a stale file is an error.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { format } from 'prettier';
 
@@ -35,5 +35,7 @@ export const AGENTS: Record<string, AgentText> = ${JSON.stringify(cards.agent)};
 export const FREE: Record<string, FreeText> = ${JSON.stringify(cards.free)};
 export const MISSIONS: Record<string, MissionText> = ${JSON.stringify(cards.mission)};
 `;
-writeFileSync(TARGET, await format(code, { parser: 'typescript', singleQuote: true, printWidth: 120 }));
+const made = await format(code, { parser: 'typescript', singleQuote: true, printWidth: 120 });
+if (!process.argv.includes('--check')) writeFileSync(TARGET, made);
+else if (readFileSync(TARGET, 'utf8') !== made) throw new Error('deck.ts is stale: npm run deck');
 console.log(`deck.ts: ${count.join(', ')} cards`);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AGENTS, FREE, MISSIONS } from '$games/agents/deck';
+import { AGENTS, FREE, MISSIONS, type CardText } from '$games/agents/deck';
 import { around, parse, ruleList } from './parse';
 import { filtered, found, needles, pieces } from './search';
 
@@ -34,12 +34,16 @@ describe('pictures of our cards', () => {
   const pictures = Object.keys(import.meta.glob('./pictures/*.svelte'));
   it.each(games)('lie under the rules of %s', (game) => expect(pictures).toContain(`./pictures/${game}.svelte`));
 
-  it.each(['ru', 'en'] as const)('the deck of agents is drawn in the order of its tables (%s)', (lang) => {
+  it.each(['ru', 'en'] as const)('the tables of agents are the house deck (%s)', (lang) => {
     const tables = read('agents', lang).sections.flatMap(({ blocks }) =>
-      blocks.flatMap((block) => (block.kind === 'table' ? [block.rows.map(({ cells }) => cells[0])] : [])),
+      blocks.flatMap((block) => (block.kind === 'table' ? [block.rows.map(({ cells }) => cells)] : [])),
     );
-    const names = [AGENTS, FREE, MISSIONS].map((cards) => Object.values(cards).map((card) => card[lang].name));
-    expect(tables.slice(0, 3)).toEqual(names);
+    const of = (card: CardText, ...number: number[]) => [card.name, ...number.map(String), card.text];
+    expect(tables.slice(0, 3)).toEqual([
+      Object.values(AGENTS).map((card) => of(card[lang])),
+      Object.values(FREE).map((card) => of(card[lang], card.token)),
+      Object.values(MISSIONS).map((card) => of(card[lang], card.pays)),
+    ]);
   });
 });
 
