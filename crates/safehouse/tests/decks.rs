@@ -106,3 +106,20 @@ fn a_deck_is_measured() {
     let (status, _, error) = safehouse(&["deck", "measure", "--seats", "6"]);
     assert!(status != Some(0) && error.contains("played by 2 to 5"), "{error}");
 }
+
+/// What the bots weigh is learnt by one command; the same seed gives the same weights.
+#[test]
+fn weights_are_learnt_from_games() {
+    let learnt = [0, 1].map(|number| {
+        let file = DeckFile::new(&format!("weights{number}"), "");
+        let args = ["train", "agents", file.path(), "--games", "2", "--rounds", "1"];
+        let (status, out, error) = safehouse(&args);
+        assert_eq!((status, out.lines().count()), (Some(0), 2), "{error}");
+        serde_json::from_str::<serde_json::Value>(&std::fs::read_to_string(file.path()).unwrap()).unwrap()
+    });
+    assert_eq!(learnt[0], learnt[1]);
+    assert_eq!(learnt[0]["duel"][1].as_array().map(Vec::len), Some(16));
+
+    let (status, _, error) = safehouse(&["train", "agents", "/tmp/nothing.json", "--with", "attic"]);
+    assert!(status != Some(0) && error.contains("\"attic\", loaded are: house"), "{error}");
+}

@@ -30,26 +30,47 @@ const NOTHING: Weights = {
     weights
 };
 
-/// Plays games and learns from them, several times over, each time with what was learnt before; says how surprising the
-/// winners were in the end, in bits.
-#[must_use]
-pub fn weights(options: &Options, n_seats: usize, n_rounds: u32, n_games: u32, seed: Seed) -> (Weights, f32) {
-    let (mut weights, mut surprise) = (NOTHING, 0.0);
-    for round in 1..=n_rounds {
-        let mut chance = seed.chance(n_seats as u32, round);
+/// How to learn.
+#[derive(Clone, Debug)]
+pub struct Course {
+    /// How the tables play, the deck too.
+    pub options: Options,
+    /// How many times over, each time with what was learnt before.
+    pub n_rounds: u32,
+    /// From how many games; the last time three times as many.
+    pub n_games: u32,
+    /// What all chance follows from.
+    pub seed: Seed,
+}
+
+/// Plays games and learns from them; says after each round at a table of how many seats it was, and by how many bits the
+/// winners surprised in the end. What was learnt is JSON.
+pub fn learn(course: &Course, mut learnt: impl FnMut(usize, f32)) -> String {
+    let [duel, more] = [2, 3].map(|n_seats| weights(course, n_seats, &mut learnt));
+    let row = |row: &[f32; N_TRAITS]| row.map(|weight| format!("{weight:.3}")).join(", ");
+    let rows = |[near, more]: &Weights| format!("[\n    [{}],\n    [{}]\n  ]", row(near), row(more));
+    format!("{{\n  \"duel\": {},\n  \"more\": {}\n}}\n", rows(&duel), rows(&more))
+}
+
+fn weights(course: &Course, n_seats: usize, learnt: &mut impl FnMut(usize, f32)) -> Weights {
+    let mut weights = NOTHING;
+    for round in 1..=course.n_rounds {
+        let mut chance = course.seed.chance(n_seats as u32, round);
         // The last round is the one that counts.
-        let n_games = if round == n_rounds { 3 * n_games } else { n_games };
+        let n_games = if round == course.n_rounds { 3 * course.n_games } else { course.n_games };
         let judge = Judge(&weights);
         let lessons: Vec<Lesson> =
-            (0..n_games).flat_map(|_| game(judge, options, n_seats, &mut chance)).collect();
-        let mut learnt = Learnt::new(weights);
+            (0..n_games).flat_map(|_| game(judge, &course.options, n_seats, &mut chance)).collect();
+        let mut fitted = Fit::new(weights);
+        let mut surprise = 0.0;
         for pass in 0..N_PASSES {
             let left = 1.0 - pass as f32 / N_PASSES as f32;
-            surprise = learnt.pass(&lessons, n_seats, STEP * left);
+            surprise = fitted.pass(&lessons, n_seats, STEP * left);
         }
-        weights = learnt.weights;
+        weights = fitted.weights;
+        learnt(n_seats, surprise);
     }
-    (weights, surprise)
+    weights
 }
 
 /// The lessons of one game.
@@ -91,16 +112,16 @@ fn lesson(table: &Agents, turn: Seat, chance: &mut Chance) -> Lesson {
 }
 
 /// Weights being learnt, by Adam.
-struct Learnt {
+struct Fit {
     weights: Weights,
     mean: Weights,
     square: Weights,
     n: i32,
 }
 
-impl Learnt {
-    fn new(weights: Weights) -> Learnt {
-        Learnt { weights, mean: Weights::default(), square: Weights::default(), n: 0 }
+impl Fit {
+    fn new(weights: Weights) -> Fit {
+        Fit { weights, mean: Weights::default(), square: Weights::default(), n: 0 }
     }
 
     /// Goes through all lessons and makes one step; says the mean surprise.

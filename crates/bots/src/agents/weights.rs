@@ -1,28 +1,28 @@
-//! What the evaluation of a table weighs, and how much: made by `cargo run --example agents_weights -- 3 600 1` from games
-//! alone. Those for three seats serve at four and five as well.
+//! What the evaluation of a table weighs, and how much: made by `safehouse train agents` from games alone.
 
 use super::worth::Weights;
+use serde::{Deserialize, Serialize};
+use std::sync::LazyLock;
 
 /// How many traits of a standing are weighed.
 pub(super) const N_TRAITS: usize = 16;
 
-/// For two to five seats, in the order of [`traits`](super::worth::traits).
-#[rustfmt::skip]
-pub(super) const WEIGHTS: [Weights; 4] = [
-    [
-        [2.275, 0.387, 0.284, 0.062, -0.014, 0.085, 0.270, 0.171, 0.085, 0.141, 0.074, -0.015, -0.074, 0.152, -1.331, -0.404],
-        [-1.356, -0.014, -0.030, -0.016, -0.005, -0.074, 0.165, 0.052, 0.089, 0.165, 0.167, -0.181, -0.167, 0.114, 0.722, 0.396],
-    ],
-    [
-        [2.349, 0.253, 0.226, 0.093, 0.023, 0.145, 0.080, 0.219, -0.060, 0.033, 0.061, -0.008, 0.026, 0.078, -1.653, -0.238],
-        [-2.053, -0.093, -0.173, -0.015, -0.029, -0.091, 0.166, -0.082, 0.243, -0.024, 0.051, -0.043, -0.044, 0.174, 0.588, 0.361],
-    ],
-    [
-        [2.349, 0.253, 0.226, 0.093, 0.023, 0.145, 0.080, 0.219, -0.060, 0.033, 0.061, -0.008, 0.026, 0.078, -1.653, -0.238],
-        [-2.053, -0.093, -0.173, -0.015, -0.029, -0.091, 0.166, -0.082, 0.243, -0.024, 0.051, -0.043, -0.044, 0.174, 0.588, 0.361],
-    ],
-    [
-        [2.349, 0.253, 0.226, 0.093, 0.023, 0.145, 0.080, 0.219, -0.060, 0.033, 0.061, -0.008, 0.026, 0.078, -1.653, -0.238],
-        [-2.053, -0.093, -0.173, -0.015, -0.029, -0.091, 0.166, -0.082, 0.243, -0.024, 0.051, -0.043, -0.044, 0.174, 0.588, 0.361],
-    ],
-];
+/// What was learnt, in the order of [`traits`](super::worth::traits).
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Learnt {
+    /// For two seats.
+    pub(super) duel: Weights,
+    /// For more: learnt at three, and as good at four and five.
+    pub(super) more: Weights,
+}
+
+static LEARNT: LazyLock<Learnt> = LazyLock::new(|| {
+    serde_json::from_str(include_str!("../../data/agents.json"))
+        .expect("the weights are in order, as a test shows")
+});
+
+/// The weights for tables of this size.
+pub(super) fn weights(n_seats: usize) -> &'static Weights {
+    if n_seats == 2 { &LEARNT.duel } else { &LEARNT.more }
+}

@@ -1,6 +1,6 @@
 //! What a table is worth to a seat: its chance to win, from what the table promises everybody.
 
-use super::weights::{N_TRAITS, WEIGHTS};
+use super::weights::{N_TRAITS, weights};
 use agents::{Agents, Eyes, Standing};
 use table::{Game, Seat};
 
@@ -22,7 +22,7 @@ pub(super) struct Judge<'a>(pub(super) &'a Weights);
 impl Judge<'static> {
     /// The one for tables of this size.
     pub(super) fn of(n_seats: usize) -> Judge<'static> {
-        Judge(&WEIGHTS[n_seats.clamp(2, MAX_SEATS) - 2])
+        Judge(weights(n_seats))
     }
 }
 
