@@ -203,3 +203,20 @@ fn own_limit(kind: &Kind, allowance: Allowance) -> Option<Duration> {
         (Kind::Baseline(_), _) | (_, Allowance::Iterations(_)) => None,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bots::Level;
+
+    /// A baseline takes what its name says, however long; whoever has so many milliseconds can be late.
+    #[test]
+    fn a_baseline_is_never_late() {
+        let (ms, iterations) = (Allowance::Ms(20), Allowance::Iterations(8));
+        let baseline = Kind::Baseline("flat_mc:1000".to_owned());
+        assert_eq!([ms, iterations].map(|allowance| own_limit(&baseline, allowance)), [None, None]);
+        let level = Kind::Level(Level::Spymaster);
+        assert!(own_limit(&level, ms).is_some_and(|limit| limit >= Duration::from_millis(20)));
+        assert_eq!(own_limit(&level, iterations), None);
+    }
+}

@@ -43,7 +43,7 @@ fn the_house_deck_is_in_order_and_can_be_read() {
     let (status, out, _) = safehouse(&["deck", "check", file.path()]);
     assert_eq!(status, Some(0), "{out}");
     let (_, english, _) = safehouse(&["deck", "show"]);
-    assert!(english.contains("sniper") && english.contains("Kill one agent"), "{english}");
+    assert!(english.contains("sniper") && english.contains("Kill up to two agents"), "{english}");
     let (_, russian, _) = safehouse(&["deck", "show", "--language", "ru"]);
     assert!(russian.contains("Снайпер"), "{russian}");
 }
@@ -88,7 +88,7 @@ fn another_deck_is_loaded_and_played_under_its_name() {
 /// Games of the spymaster against itself, the same whatever the number of threads; the table also goes into a file.
 #[test]
 fn a_deck_is_measured() {
-    let deck = DeckFile::new("measured", &house().replacen("pays = 3", "pays = 4", 1));
+    let deck = DeckFile::new("measured", &house().replacen("pays = 2", "pays = 4", 1));
     let document = DeckFile::new("report", "# Deck\n\n## After\n\nold\n\n## Why\n\nkept\n");
     let args = ["deck", "measure", deck.path(), "--games", "3", "--seats", "2-3", "--iterations", "1"];
     let (status, one, error) = safehouse(&[&args[..], &["--threads", "1"]].concat());

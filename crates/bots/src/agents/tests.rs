@@ -105,8 +105,8 @@ fn set_up(position: serde_json::Value) -> Agents {
 fn a_win_at_hand_is_taken() {
     let table = set_up(serde_json::json!({
         "factions": [["safehouse"], ["safehouse"], ["safehouse"]],
-        "hands": [["liquidator", "sniper:black", "medic:white"], ["driver:black"], []],
-        "points": [47, 40, 40],
+        "hands": [["surgeon"], ["driver:black"], []],
+        "points": [48, 40, 40],
     }));
     let me = Seat::at(0);
     for (name, mut bot) in bots(1).into_iter().skip(1) {

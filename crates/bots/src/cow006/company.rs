@@ -187,4 +187,12 @@ mod tests {
         assert!([3, 19, 55, 77, 104].into_iter().all(|card| played[card] > 100), "{played:?}");
         assert!([20, 40, 60, 80].into_iter().all(|end| taken[end] > 150), "{taken:?}");
     }
+
+    /// Whoever plays at random is nobody's rival; random seats past the end of the table do not count.
+    #[test]
+    fn rivals_are_those_who_could_win() {
+        let company = Company { random_seats: 0b1110_0010, ..company(Kinds::Even) };
+        assert_eq!([2, 4, 6, 10].map(|n_seats| company.n_rivals(n_seats)), [0, 2, 3, 5]);
+        assert_eq!([0, 1, 2].map(|seat| company.is_rival(seat)), [true, false, true]);
+    }
 }
