@@ -254,7 +254,7 @@ export class Person {
       if (root.scrollWidth > innerWidth + 1) found.push(`scrolls aside: ${root.scrollWidth}`);
       if (document.querySelector('.app') && root.scrollHeight > innerHeight + 1)
         found.push(`scrolls down: ${root.scrollHeight}`);
-      for (const element of document.querySelectorAll('button, a[href], input:not([type=radio]), select')) {
+      for (const element of document.querySelectorAll('button:enabled, a[href], input:not([type=radio]), select')) {
         const { width, height } = element.getBoundingClientRect();
         // A link within a sentence is as high as its line.
         if (!width || element.closest('p, h2, h3, dd, td, .sr') || element.classList.contains('sr')) continue;
