@@ -1,6 +1,8 @@
 //! Decks of «Агенты» from files.
 
+use crate::GameName;
 use agents::{Deck, DeckErrors, DeckText, library};
+use serde_json::{Map, Value};
 
 /// Loads a deck file, so that tables can play with it under its name; says which name.
 pub fn load(file: &str) -> Result<String, DeckErrors> {
@@ -31,12 +33,13 @@ pub fn names() -> Vec<String> {
 }
 
 /// Keeps the deck that a stored game was begun with, so that it goes on with it whatever is loaded under its name now.
-pub fn keep(deck: &serde_json::Value) -> Result<(), DeckErrors> {
+pub fn keep(deck: &Value) -> Result<(), DeckErrors> {
     library::keep(Deck::from_json(deck)?).map(drop)
 }
 
-/// The deck of games that were stored without their deck.
+/// Games of «Агенты» used to be stored without their deck: what was called the house deck was the first one then.
 #[must_use]
-pub fn first() -> serde_json::Value {
-    library::first().to_json()
+pub fn of_before(game: GameName, options: &Map<String, Value>) -> Option<Value> {
+    let is_house = options.get("deck").is_none_or(|deck| deck == library::HOUSE);
+    (game == GameName::Agents && is_house).then(|| library::first().to_json())
 }

@@ -14,7 +14,7 @@ use crate::live::{self, Begun, Live};
 use crate::pace;
 use crate::protocol::{NewTable, Options, Said, TableState};
 use bots::Level;
-use games::{GameName, decks};
+use games::decks;
 use std::collections::{HashMap, VecDeque};
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use table::{At, Fairness, Nonce, Outcome, Seat, SeatName, Seed};
@@ -361,7 +361,8 @@ impl Book {
                 });
             }
             What::Started { options, position, deck, next_seed } => {
-                let of_before = deck.is_none().then(|| deck_of_before(self.settings.game, options)).flatten();
+                let of_before =
+                    deck.is_none().then(|| decks::of_before(self.settings.game, options)).flatten();
                 let deck = deck.as_ref().or(of_before.as_ref());
                 let begun = Begun { options, position: position.as_ref(), deck };
                 self.begin_game(begun, *next_seed, wall)?;
@@ -501,12 +502,6 @@ fn keep_newest<T>(list: &mut VecDeque<T>, most: usize) {
     }
 }
 
-/// Games of «Агенты» used to be stored without their deck: what was called the house deck was the first one then.
-fn deck_of_before(game: GameName, options: &Options) -> Option<serde_json::Value> {
-    let is_house = options.get("deck").is_none_or(|deck| deck == "house");
-    (game == GameName::Agents && is_house).then(decks::first)
-}
-
 fn bot_name(place: usize) -> String {
     BOT_NAMES.get(place).copied().unwrap_or("Rex").to_owned()
 }
@@ -537,38 +532,4 @@ fn fresh_seed() -> Result<Seed, ApiError> {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use serde_json::json;
-
-    /// A game of «Агенты» between bots that begins with this entry.
-    fn begun_with(started: &serde_json::Value) -> Book {
-        let made = json!({"what": {"made": {
-            "settings": {"game": "agents", "seats": 2, "options": {}, "listed": false, "talk": "off", "bots_at_once": true},
-            "host": "anna", "seed": "00".repeat(32)}}});
-        let bots = [0, 1].map(|seat| json!({"what": {"bot": {"seat": seat, "level": "rookie"}}}));
-        let entry =
-            |entry: &serde_json::Value| serde_json::from_value::<Entry>(entry.clone()).expect("an entry");
-        let mut book = Book::begin("ABCDEF".to_owned(), &entry(&made), 0).expect("a table");
-        for wanted in bots.iter().chain([started]) {
-            book.apply(&entry(wanted), 0).expect("what happened then");
-        }
-        book
-    }
-
-    fn deck_of(book: &Book) -> String {
-        let record = book.live.as_ref().expect("a game").record(&[]);
-        let record: serde_json::Value = serde_json::from_str(record.get()).expect("a record");
-        record["deck"]["name"].as_str().expect("a deck").to_owned()
-    }
-
-    #[test]
-    fn a_game_that_was_stored_without_its_deck_goes_on_with_the_deck_of_then() {
-        let started = |options: serde_json::Value| json!({"what": {"started": {"options": options, "next_seed": "11".repeat(32)}}});
-        assert_eq!(deck_of(&begun_with(&started(json!({})))), "first");
-        assert_eq!(deck_of(&begun_with(&started(json!({"deck": "house"})))), "first");
-        let deck = games::agents::library::house().to_json();
-        let today = json!({"what": {"started": {"options": {}, "deck": deck, "next_seed": "11".repeat(32)}}});
-        assert_eq!(deck_of(&begun_with(&today)), "house");
-    }
-}
+mod tests;

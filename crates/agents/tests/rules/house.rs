@@ -1,7 +1,7 @@
 //! The house deck: the first deck with numbers that were tuned (docs/agents-deck.md).
 
-use crate::setting::{lines, name, play, shows, view, with_options};
-use agents::{AttachedMission, Deck, FreeAgent, Options, Position, library};
+use crate::setting::{lines, name, pays, play, shows, view, with_options};
+use agents::{Deck, FreeAgent, Options, Position, library};
 use serde_json::Value;
 use table::Seat;
 
@@ -28,15 +28,6 @@ fn only_numbers_were_tuned() {
     assert_eq!(shape(library::house()), shape(&library::first()));
 }
 
-/// What a mission of seat 0's at faction 0 pays at a table of three.
-fn pays(mission: &str, line: &str) -> i32 {
-    let bare = lines([line, "#", "#"]);
-    let attached = vec![vec![AttachedMission { mission: name(mission), faction: 0 }], vec![], vec![]];
-    let with = Position { attached, ..bare.clone() };
-    let income = |position| view(&with_options(position, Options::default()), 0).income[0];
-    income(&with) - income(&bare)
-}
-
 /// A16: each mission whose condition was made harder, just short of it and just past it.
 #[test]
 fn missions_ask_for_more() {
@@ -51,7 +42,8 @@ fn missions_ask_for_more() {
         ("stronghold", "sniper:b>0 # medic:b>1", "sniper:b>0 # medic:b>1 handler:b>0"),
         ("perfect_match", "sniper:w>1 #", "sniper:w>1 driver:w>1 #"),
     ] {
-        assert_eq!((pays(mission, short), pays(mission, enough)), (0, 1), "{mission}");
+        let pays = |line| pays(&Options::default(), mission, line, "#");
+        assert_eq!((pays(short), pays(enough)), (0, 1), "{mission}");
     }
 }
 

@@ -1,26 +1,15 @@
 //! Every mission of the first deck (A16), and the missions phase (A15, A18).
 
-use crate::setting::{hands, lines, listed, name, names, play, refused, table, view};
+use crate::setting::{hands, lines, listed, name, names, options, pays, play, refused, table, view};
 use agents::{AttachedMission, Position};
-
-/// What a mission of seat 0's at faction 0 pays at a table of three.
-fn pays(mission: &str, line: &str, other: &str) -> i32 {
-    let bare = lines([line, "#", other]);
-    let attached = vec![vec![AttachedMission { mission: name(mission), faction: 0 }], vec![], vec![]];
-    let with = Position { attached, ..bare.clone() };
-    let told = view(&table(&with), 0);
-    let points = told.income[0] - view(&table(&bare), 0).income[0];
-    assert_eq!(told.holding, [if points > 0 { vec![name(mission)] } else { vec![] }, vec![], vec![]]);
-    points
-}
 
 /// Lines of faction 0 at which the mission pays, and lines at which it does not. A5: five agents are a full faction.
 fn check(mission: &str, points: i32, holds: &[&str], fails: &[&str]) {
     for line in holds {
-        assert_eq!(pays(mission, line, "#"), points, "{mission} at {line}");
+        assert_eq!(pays(&options(), mission, line, "#"), points, "{mission} at {line}");
     }
     for line in fails {
-        assert_eq!(pays(mission, line, "#"), 0, "{mission} at {line}");
+        assert_eq!(pays(&options(), mission, line, "#"), 0, "{mission} at {line}");
     }
 }
 
@@ -175,7 +164,7 @@ fn stronghold_two_more_living_than_in_your_other_faction() {
         ("sniper:b>0 # medic:b>1x", "#", 0),
         ("#", "#", 0),
     ] {
-        assert_eq!(pays("stronghold", here, there), points, "{here} and {there}");
+        assert_eq!(pays(&options(), "stronghold", here, there), points, "{here} and {there}");
     }
 }
 

@@ -3,7 +3,9 @@
 //! A faction is written as its line from the head: `sniper:b>0 # medic:w>1x` is a black sniper with the command toward
 //! seat 0, the safehouse, and a dead white medic.
 
-use agents::{Action, Agents, Event, FactionAgent, FactionCard, Name, Options, Position, View, library};
+use agents::{
+    Action, Agents, AttachedMission, Event, FactionAgent, FactionCard, Name, Options, Position, View, library,
+};
 use table::{At, Fairness, Game, Match, Seat, Seed, Viewer, notation};
 
 /// The deck that the rules are tested with: its commands are the simplest, and its numbers are those of no tuning.
@@ -125,4 +127,15 @@ pub(crate) fn targets(playing: &Match<Agents>, seat: usize) -> String {
         _ => None,
     };
     legal(playing, seat).iter().filter_map(short).collect::<Vec<_>>().join(" ")
+}
+
+/// What a mission of seat 0's at faction 0 pays at a table of three; the view says whether it holds.
+pub(crate) fn pays(options: &Options, mission: &str, line: &str, other: &str) -> i32 {
+    let bare = lines([line, "#", other]);
+    let attached = vec![vec![AttachedMission { mission: name(mission), faction: 0 }], vec![], vec![]];
+    let with = Position { attached, ..bare.clone() };
+    let [told, bare] = [&with, &bare].map(|position| view(&with_options(position, options.clone()), 0));
+    let points = told.income[0] - bare.income[0];
+    assert_eq!(told.holding, [if points > 0 { vec![name(mission)] } else { vec![] }, vec![], vec![]]);
+    points
 }
