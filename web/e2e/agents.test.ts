@@ -53,9 +53,9 @@ test('the cards of a deck of one’s own say what its file says', async () => {
       .find((card) => card.id === id);
   for (const card of hand) {
     const { name, text } = find(card.split(':')[0] ?? '')?.ru ?? { name: '?', text: '?' };
-    const label = await anna.page.locator(`[data-what="card:${card}"]`).getAttribute('aria-label');
-    expect(label).toContain(name);
-    expect(label).toContain(text);
+    const there = anna.page.locator(`[data-what="card:${card}"]`);
+    await expect.poll(() => there.getAttribute('aria-label')).toContain(text);
+    expect(await there.getAttribute('aria-label')).toContain(name);
   }
   for (const mission of mission_hand) {
     const there = anna.page.locator(`[data-what="mission:${mission}"]`);

@@ -1,8 +1,8 @@
 // What is printed on a card of the deck on the table; the rules show cards of the house deck beside it.
 import { standIn } from '$art/commands';
 import type { Lang } from '$lib/i18n';
-import { AGENTS, FREE, MISSIONS, type CardText } from './deck';
-import { isHouse, onTable, plain } from './decks.svelte';
+import type { CardText } from './deck';
+import { beside, isHouse, onTable, plain, type Deck } from './decks.svelte';
 import type { Strings } from './strings';
 
 export type Colour = 'black' | 'white' | 'free';
@@ -17,8 +17,9 @@ export function face(card: string): Face {
   return { kind, colour: colour === 'black' || colour === 'white' ? colour : 'free' };
 }
 
-const agentOf = (kind: string) => onTable().agents[kind] ?? onTable().free[kind] ?? AGENTS[kind] ?? FREE[kind];
-const missionOf = (mission: string) => onTable().missions[mission] ?? MISSIONS[mission];
+const find = <T>(of: (deck: Deck) => T | undefined): T | undefined => of(onTable()) ?? of(beside());
+const agentOf = (kind: string) => find(({ agents, free }) => agents[kind] ?? free[kind]);
+const missionOf = (mission: string) => find(({ missions }) => missions[mission]);
 
 export function agentText(card: string, language: Lang): CardText {
   const { kind } = face(card);
@@ -28,8 +29,7 @@ export const missionText = (mission: string, language: Lang): CardText =>
   missionOf(mission)?.[language] ?? plain(mission);
 
 /** The points of a free agent's token, and what a mission pays; null: the page does not know the deck. */
-export const tokenOf = (card: string): number | null =>
-  (onTable().free[face(card).kind] ?? FREE[face(card).kind])?.token ?? null;
+export const tokenOf = (card: string): number | null => find(({ free }) => free[face(card).kind])?.token ?? null;
 export const payOf = (mission: string): number | null => missionOf(mission)?.pays ?? null;
 export const abilityOf = (card: string): string | undefined => agentOf(face(card).kind)?.ability;
 

@@ -22,19 +22,22 @@ interface DeckFile {
 
 const HOUSE: Deck = { agents: AGENTS, free: FREE, missions: MISSIONS };
 const BLANK: Deck = { agents: {}, free: {}, missions: {} };
-let lain = $state.raw({ name: 'house', deck: HOUSE });
+let lain = $state.raw({ name: 'house', deck: HOUSE, beside: HOUSE });
 
 /** The cards that are played with. */
 export const onTable = (): Deck => lain.deck;
+/** The house deck, whose cards the rules show beside it, once those on the table are known. */
+export const beside = (): Deck => lain.beside;
 export const isHouse = (): boolean => lain.name === 'house';
 
 /** Lays a deck on the table. Until the server has told its cards, and where it cannot, they are known by their ids. */
 export async function lay(name: string): Promise<void> {
   if (name === lain.name) return;
-  lain = { name, deck: name === 'house' ? HOUSE : BLANK };
-  if (name === 'house') return;
+  const known = name === 'house' ? HOUSE : BLANK;
+  lain = { name, deck: known, beside: known };
+  if (known === HOUSE) return;
   const text = await api.deck<DeckFile>(name).catch(() => null);
-  if (text && lain.name === name) lain = { name, deck: read(text) };
+  if (text && lain.name === name) lain = { name, deck: read(text), beside: HOUSE };
 }
 
 /** An id as a name, for cards that have no words: "field_surgeon" → "field surgeon". */
