@@ -12,6 +12,10 @@ A model is written from docs/rules alone. It offers:
     model.meet(position)             compares itself with the referee's position, whole; what only chance could decide is
                                      checked for being possible and taken over
     model.over()                     None, or the result: {"winners": [...], "scores": [...]}
+and, where it wants to:
+    prefer(model, choices, rng)      -> (seat, action) to play next, or (seat, action, at) in milliseconds
+    model.check_view(view, seat)     compares what a seat, or None for a spectator, is shown
+    model.clocks                     how often the clock goes off now instead of a move, between 0 and 1
 """
 
 import argparse
@@ -44,6 +48,9 @@ def check(game, referee, model, told, seen):
             only = set(canonical(legal)) ^ set(canonical(model.legal(seat)))
             raise Difference(f"{game}: legal actions of seat {seat} differ in {sorted(only)}")
         seen["legal"] += len(legal)
+    if hasattr(model, "check_view"):
+        for seat in [*range(model.seats), None]:
+            model.check_view(referee.must(do="view", seat=seat)["view"], seat)
     seen["states"] += 1
 
 
@@ -76,7 +83,7 @@ def play(game, module, referee, rng, seen, budget):
 def step(game, module, referee, model, rng, log):
     """Plays something at random on both sides."""
     choices = [(seat, action) for seat in range(model.seats) for action in model.legal(seat)]
-    if not choices or rng.random() < CLOCKS:
+    if not choices or rng.random() < getattr(model, "clocks", CLOCKS):
         before = model.clock()
         answer = referee.ask(do="clock")
         log.append({"do": "clock"})
@@ -84,15 +91,15 @@ def step(game, module, referee, model, rng, log):
             raise Difference(f"{game}: the clock: referee {answer}, model {before}")
         if before:
             return answer
-    seat, action = pick(module, model, choices, rng)
-    log.append({"do": "act", "seat": seat, "action": action})
+    seat, action, *at = pick(module, model, choices, rng)
+    log.append({"do": "act", "seat": seat, "action": action, **({"at": at[0]} if at else {})})
     told = referee.must(**log[-1])
-    model.act(seat, action, None)
+    model.act(seat, action, at[0] if at else None)
     return told
 
 
 def pick(module, model, choices, rng):
-    """What to play: at random, or as the model prefers, so that games come to an end."""
+    """What to play, and where time matters when: at random, or as the model prefers, so that games come to an end."""
     prefer = getattr(module, "prefer", None)
     return prefer(model, choices, rng) if prefer else rng.choice(choices)
 

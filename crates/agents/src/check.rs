@@ -144,7 +144,7 @@ impl Agents {
 
     /// A14: one of the targets that are listed, found without listing them.
     fn checked_target(&self, run: &Run, action: Action) -> Result<Move, Illegal> {
-        Answer::of(action, self.rules.deck)
+        Answer::of(action, &self.rules.deck)
             .filter(|&answer| self.is_target(run, answer))
             .map(Move::Target)
             .ok_or_else(|| Illegal::NotATarget(self.wants(run)))
@@ -219,14 +219,14 @@ impl Agents {
     }
 
     fn face(&self, card: Name) -> Result<Face, Illegal> {
-        let deck = self.rules.deck;
-        let unknown = || Illegal::NoCard { card, what: "agent", deck: deck.key().to_owned() };
+        let deck = &*self.rules.deck;
+        let unknown = || Illegal::NoCard { card, what: "agent", deck: deck.name().to_owned() };
         deck.face(card).ok_or_else(unknown)
     }
 
     fn mission(&self, card: Name) -> Result<Mission, Illegal> {
-        let deck = self.rules.deck;
-        let unknown = || Illegal::NoCard { card, what: "mission", deck: deck.key().to_owned() };
+        let deck = &*self.rules.deck;
+        let unknown = || Illegal::NoCard { card, what: "mission", deck: deck.name().to_owned() };
         deck.mission_named(card).ok_or_else(unknown)
     }
 
@@ -268,7 +268,7 @@ impl Agents {
 
     /// What the command asks for, in words.
     fn wants(&self, run: &Run) -> &'static str {
-        match (run.ask, run.stage(self.rules.deck).map(|stage| stage.step)) {
+        match (run.ask, run.stage(&self.rules.deck).map(|stage| stage.step)) {
             (Ask::Place(_), _) => "another place for the agent (`faction` and `place`)",
             (Ask::Facing(_), _) => "how the agent will lie (`command_to`)",
             (Ask::Loot(_), _) => "an agent of the hand you are shown (`card`)",

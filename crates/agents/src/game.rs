@@ -2,7 +2,7 @@
 
 use crate::{
     action::Action,
-    deck::{Deck, library},
+    deck::Deck,
     event::Event,
     illegal::Illegal,
     moves::Move,
@@ -57,11 +57,11 @@ impl Game for Agents {
 
     fn legal(&self, seat: Seat, _: At, actions: &mut Vec<Action>) {
         actions.clear();
-        self.each_move(seat, &mut |found| actions.push(found.action(self.rules.deck)));
+        self.each_move(seat, &mut |found| actions.push(found.action(&self.rules.deck)));
     }
 
     fn random_legal<R: Rng + ?Sized>(&self, seat: Seat, _: At, rng: &mut R) -> Option<Action> {
-        self.some_move(seat, rng).map(|found| found.action(self.rules.deck))
+        self.some_move(seat, rng).map(|found| found.action(&self.rules.deck))
     }
 
     fn play_out<R: Rng + ?Sized>(&mut self, rng: &mut R) {
@@ -137,9 +137,8 @@ impl Game for Agents {
     }
 
     fn with_deck(options: Options, deck: &serde_json::Value) -> Result<Options, BadSetup> {
-        let deck =
-            Deck::from_json(deck).and_then(library::of_record).map_err(|bad| BadSetup(bad.to_string()))?;
-        Ok(Options { deck: deck.key().to_owned(), ..options })
+        let deck = Deck::from_json(deck).map_err(|bad| BadSetup(bad.to_string()))?;
+        Ok(Options { deck: deck.into(), ..options })
     }
 }
 

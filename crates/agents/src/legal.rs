@@ -41,7 +41,8 @@ impl Agents {
             }
             Phase::Missions { touched } => {
                 let moves = MissionMoves::of(self, seat, *touched);
-                (0..moves.len()).filter_map(|number| moves.nth(number)).for_each(|found| tell(found.into()));
+                let found = |number| moves.nth(number, &self.rules.deck);
+                (0..moves.len()).filter_map(found).for_each(|found| tell(found.into()));
             }
             Phase::Over => {}
         }
@@ -58,7 +59,7 @@ impl Agents {
 
     /// Every answer to what a command asks, `done` aside (A14).
     pub(crate) fn each_target(&self, run: &Run, tell: &mut impl FnMut(Answer)) {
-        let Some(stage) = run.stage(self.rules.deck) else { return };
+        let Some(stage) = run.stage(&self.rules.deck) else { return };
         let outlook = self.outlook();
         match run.ask {
             Ask::Target => self.each_first_target(run, stage, tell),
@@ -106,7 +107,7 @@ impl Agents {
 
     /// Is this one of the answers that [`Agents::each_target`] names?
     pub(crate) fn is_target(&self, run: &Run, answer: Answer) -> bool {
-        let Some(stage) = run.stage(self.rules.deck) else { return false };
+        let Some(stage) = run.stage(&self.rules.deck) else { return false };
         let outlook = self.outlook();
         let worthy = |choice| outlook.is_worthy(run, stage, choice);
         match (run.ask, stage.step, answer) {

@@ -35,7 +35,7 @@ pub(crate) struct Actions<'a> {
 
 impl<'a> Actions<'a> {
     pub(crate) fn of(state: &'a Agents, seat: Seat) -> Actions<'a> {
-        let (factions, deck) = (&state.factions, state.rules.deck);
+        let (factions, deck) = (&state.factions, &*state.rules.deck);
         let (joining, free) = deck.one_of_each_agent(state.hands[seat.idx()]);
         let yours = factions.of(seat);
         let open = yours.into_iter().filter(|&faction| !factions.is_full(faction)).collect();
@@ -133,7 +133,6 @@ impl<'a> Actions<'a> {
 /// such things in a row.
 #[derive(PartialEq, Debug)]
 pub(crate) struct MissionMoves {
-    deck: &'static Deck,
     /// The factions of the seat, at its left and at its right, and how many missions lie there.
     factions: [u8; 2],
     n_lying: [usize; 2],
@@ -147,22 +146,21 @@ pub(crate) struct MissionMoves {
 
 impl MissionMoves {
     pub(crate) fn of(state: &Agents, seat: Seat, touched: Kinds) -> MissionMoves {
-        let deck = state.rules.deck;
+        let deck = &*state.rules.deck;
         let mut moves = MissionMoves {
-            deck,
             factions: state.factions.of(seat),
             n_lying: [0; 2],
             missions: deck.one_of_each_mission(state.mission_hands[seat.idx()]),
             loose: Few::new(),
             touched,
         };
-        state.attached.of(seat).iter().for_each(|&lying| moves.attached(lying));
+        state.attached.of(seat).iter().for_each(|&lying| moves.attached(lying, deck));
         moves
     }
 
     /// A mission of the hand was attached.
-    pub(crate) fn attached(&mut self, lying: Attached) {
-        self.missions.remove_all(self.deck.mission_copies(lying.mission));
+    pub(crate) fn attached(&mut self, lying: Attached, deck: &Deck) {
+        self.missions.remove_all(deck.mission_copies(lying.mission));
         self.n_lying[self.side(lying.faction)] += 1;
         if !self.touched.contains(lying.mission) {
             self.loose.push(lying);
@@ -170,9 +168,9 @@ impl MissionMoves {
     }
 
     /// A loose mission was taken back to the hand.
-    pub(crate) fn detached(&mut self, taken: Attached) {
+    pub(crate) fn detached(&mut self, taken: Attached, deck: &Deck) {
         self.unfasten(taken);
-        self.missions.insert(self.deck.mission_copies(taken.mission));
+        self.missions.insert(deck.mission_copies(taken.mission));
     }
 
     /// A loose mission was moved to the other faction.
@@ -209,10 +207,10 @@ impl MissionMoves {
     }
 
     /// The thing of this number, if it is possible.
-    pub(crate) fn nth(&self, number: usize) -> Option<MissionMove> {
+    pub(crate) fn nth(&self, number: usize, deck: &Deck) -> Option<MissionMove> {
         let n_factions = self.n_with_room();
         let Some(number) = past(number, self.missions.len() * n_factions) else {
-            let mission = self.deck.missions_in(self.missions).nth(number / n_factions)?;
+            let mission = deck.missions_in(self.missions).nth(number / n_factions)?;
             let side = if number % n_factions == 1 { 1 } else { usize::from(!self.has_room(0)) };
             return Some(MissionMove::Attach(Attached { mission, faction: self.factions[side] }));
         };

@@ -1,8 +1,9 @@
 //! How a table wants to play (A20, A26).
 
-use crate::deck::{Deck, library};
+use crate::deck::{Deck, HOUSE};
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::sync::Arc;
 use table::BadSetup;
 
 /// A week: the longest a clock can be set to.
@@ -12,8 +13,8 @@ const MAX_MS: u32 = 7 * 24 * 60 * 60 * 1000;
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct Options {
-    /// The name of a deck that the program has loaded.
-    pub deck: String,
+    /// The deck to play with: `house`, or the name of one that the program was given.
+    pub deck: DeckChoice,
     /// The points that win (A20).
     pub target: u16,
     /// Once somebody has them, the round is played to its end (A20).
@@ -26,15 +27,90 @@ pub struct Options {
 
 impl Default for Options {
     fn default() -> Options {
-        let deck = library::HOUSE.to_owned();
+        let deck = DeckChoice::Named(HOUSE.to_owned());
         Options { deck, target: 50, finish_round: false, turn_ms: 90_000, offer_ms: 15_000 }
     }
 }
 
+/// The deck of a table. On the wire it is a name; whoever knows the decks gives the cards before the game begins.
+#[derive(Clone, Debug)]
+pub enum DeckChoice {
+    /// A name without cards. Only the house deck can be played like this: its cards come with the rules.
+    Named(String),
+    /// The cards themselves.
+    Given(Arc<Deck>),
+}
+
+impl DeckChoice {
+    /// The deck's name.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        match self {
+            DeckChoice::Named(name) => name,
+            DeckChoice::Given(deck) => deck.name(),
+        }
+    }
+
+    fn cards(&self) -> Result<Arc<Deck>, BadSetup> {
+        match self {
+            DeckChoice::Given(deck) => Ok(deck.clone()),
+            DeckChoice::Named(name) if name == HOUSE => Ok(Arc::new(Deck::house())),
+            DeckChoice::Named(name) => {
+                let name: String = name.chars().take(60).collect();
+                Err(BadSetup(format!("`deck` is {name:?}, and nobody has given its cards")))
+            }
+        }
+    }
+}
+
+impl From<Deck> for DeckChoice {
+    fn from(deck: Deck) -> DeckChoice {
+        DeckChoice::Given(Arc::new(deck))
+    }
+}
+
+/// A name is equal to the deck of that name: a view that was written and read again is the same view.
+impl PartialEq for DeckChoice {
+    fn eq(&self, other: &DeckChoice) -> bool {
+        match (self, other) {
+            (DeckChoice::Given(mine), DeckChoice::Given(theirs)) => mine == theirs,
+            (_, _) => self.name() == other.name(),
+        }
+    }
+}
+
+impl Eq for DeckChoice {}
+
+impl Serialize for DeckChoice {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.name())
+    }
+}
+
+impl<'de> Deserialize<'de> for DeckChoice {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<DeckChoice, D::Error> {
+        String::deserialize(deserializer).map(DeckChoice::Named)
+    }
+}
+
+impl JsonSchema for DeckChoice {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "DeckChoice".into()
+    }
+
+    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        String::json_schema(generator)
+    }
+}
+
 /// The options in the form the state keeps them.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Rules {
-    pub(crate) deck: &'static Deck,
+    pub(crate) deck: Arc<Deck>,
     pub(crate) target: u16,
     pub(crate) finish_round: bool,
     pub(crate) turn_ms: u32,
@@ -47,7 +123,7 @@ impl Rules {
             return Err(BadSetup(format!("agents is played by 2 to 5 (A1), not by {n_seats}")));
         }
         let &Options { ref deck, target, finish_round, turn_ms, offer_ms } = options;
-        let deck = library::find(deck).ok_or_else(|| no_deck(deck))?;
+        let deck = deck.cards()?;
         if !(10..=1000).contains(&target) {
             return Err(BadSetup(format!("`target` is {target}, allowed are 10 to 1000 points")));
         }
@@ -60,12 +136,7 @@ impl Rules {
     }
 
     pub(crate) fn options(&self) -> Options {
-        let &Rules { deck, target, finish_round, turn_ms, offer_ms } = self;
-        Options { deck: deck.key().to_owned(), target, finish_round, turn_ms, offer_ms }
+        let &Rules { ref deck, target, finish_round, turn_ms, offer_ms } = self;
+        Options { deck: DeckChoice::Given(deck.clone()), target, finish_round, turn_ms, offer_ms }
     }
-}
-
-fn no_deck(name: &str) -> BadSetup {
-    let name: String = name.chars().take(60).collect();
-    BadSetup(format!("`deck` is {name:?}, loaded are: {}", library::names().join(", ")))
 }

@@ -74,8 +74,8 @@ impl<'a> Outlook<'a> {
         Outlook { state, factions: &state.factions, attached: &state.attached, numbers }
     }
 
-    fn deck(&self) -> &'static Deck {
-        self.state.rules.deck
+    fn deck(&self) -> &'a Deck {
+        &self.state.rules.deck
     }
 
     /// Can the command be used from its beginning to its end?

@@ -30,7 +30,7 @@ impl Agents {
 
     /// Plays a missions phase to its end: half of all that is done at random is done in these.
     fn play_missions<R: Rng + ?Sized>(&mut self, mut moves: MissionMoves, rng: &mut R) {
-        while let Some(drawn) = possible(moves.len(), |number| moves.nth(number), rng)
+        while let Some(drawn) = possible(moves.len(), |number| moves.nth(number, &self.rules.deck), rng)
             && self.go_along(&mut moves, drawn)
         {}
     }
@@ -40,7 +40,7 @@ impl Agents {
         match drawn {
             MissionMove::Attach(lying) => {
                 self.attach(moves.touched, (lying.mission, lying.faction), &mut ());
-                moves.attached(lying);
+                moves.attached(lying, &self.rules.deck);
             }
             MissionMove::Move(lying, faction) => {
                 self.attach(moves.touched, (lying.mission, faction), &mut ());
@@ -48,7 +48,7 @@ impl Agents {
             }
             MissionMove::Detach(lying) => {
                 self.detach(moves.touched, lying.mission, &mut ());
-                moves.detached(lying);
+                moves.detached(lying, &self.rules.deck);
             }
             MissionMove::End => {
                 self.end_turn(self.now, &mut ());
@@ -72,7 +72,7 @@ impl Agents {
             }
             Phase::Missions { touched } => {
                 let moves = MissionMoves::of(self, seat, *touched);
-                possible(moves.len(), |number| moves.nth(number), rng).map(Move::from)
+                possible(moves.len(), |number| moves.nth(number, &self.rules.deck), rng).map(Move::from)
             }
             Phase::Offer(_) => pick(rng, &[Move::Use, Move::Skip]).copied(),
             Phase::Target(_) | Phase::Exchange { .. } => {
@@ -143,7 +143,7 @@ mod tests {
                     continue;
                 };
                 let mut moves = MissionMoves::of(&game, seat, touched);
-                while let Some(drawn) = possible(moves.len(), |number| moves.nth(number), &mut chance)
+                while let Some(drawn) = possible(moves.len(), |number| moves.nth(number, &game.rules.deck), &mut chance)
                     && game.go_along(&mut moves, drawn)
                 {
                     assert_eq!(moves, MissionMoves::of(&game, seat, moves.touched));

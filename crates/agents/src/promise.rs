@@ -109,7 +109,7 @@ impl Agents {
 
     /// The kinds of missions a seat has, attached or seen in its hand, and where they lie.
     fn missions_of(&self, seat: Seat, mut seen: CardSet) -> impl Iterator<Item = (Mission, Option<u8>)> {
-        let (deck, attached) = (self.rules.deck, self.attached.of(seat));
+        let (deck, attached) = (&*self.rules.deck, self.attached.of(seat));
         attached.iter().for_each(|lying| seen.remove_all(deck.mission_copies(lying.mission)));
         let lying = attached.iter().map(|lying| (lying.mission, Some(lying.faction)));
         lying.chain(deck.kinds_in(seen).map(|mission| (mission, None)))
@@ -117,7 +117,7 @@ impl Agents {
 
     /// How much a mission lacks at the left and at the right faction of a seat: 0 where it pays.
     fn distances(&self, seat: Seat, mission: Mission) -> [u8; 2] {
-        let deck = self.rules.deck;
+        let deck = &*self.rules.deck;
         self.factions.of(seat).map(|faction| {
             let scene = Scene { deck, factions: &self.factions, faction, you: seat };
             lacks(&scene, &deck.mission(mission).condition)
@@ -189,7 +189,7 @@ type Offer = (Mission, [(u8, i32); 2]);
 impl Arrangement {
     /// Where the missions of a seat pay most now; those that do not pay stay if there is room.
     pub(crate) fn best(state: &Agents, seat: Seat) -> Arrangement {
-        let deck = state.rules.deck;
+        let deck = &*state.rules.deck;
         let factions = state.factions.of(seat);
         let mut offers: Vec<Offer> = Vec::new();
         for (mission, lies_at) in state.missions_of(seat, state.mission_hands[seat.idx()]) {

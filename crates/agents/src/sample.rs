@@ -25,7 +25,7 @@ use table::{BadView, Rng, Seat, Seed, Viewer, shuffle};
 pub(crate) fn sample<R: Rng + ?Sized>(view: &View, rng: &mut R) -> Result<Agents, BadView> {
     let n_seats = view.points.len();
     let rules = Rules::new(n_seats, &view.options).map_err(|bad| BadView(bad.to_string()))?;
-    let position = Dealt::of(view, rules.deck)?.position(view);
+    let position = Dealt::of(view, &rules.deck)?.position(view);
     let mut state =
         Agents::set_up(n_seats, rules, &position, Seed::default()).map_err(|bad| BadView(bad.0))?;
     state.redraw_hidden(Viewer::from(view.seat), rng);
@@ -51,7 +51,7 @@ impl Agents {
     }
 
     fn redraw_agents<R: Rng + ?Sized>(&mut self, viewer: Viewer, rng: &mut R) {
-        let deck = self.rules.deck;
+        let deck = &*self.rules.deck;
         let lying = self.factions.iter().flat_map(|(_, line)| line.agents()).map(|agent| agent.face);
         let open =
             lying.chain(self.free.iter().map(|free| free.face)).chain(self.agents.discard.iter().copied());
@@ -68,7 +68,7 @@ impl Agents {
     }
 
     fn redraw_missions<R: Rng + ?Sized>(&mut self, viewer: Viewer, rng: &mut R) {
-        let deck = self.rules.deck;
+        let deck = &*self.rules.deck;
         let attached =
             Seat::all(self.seats()).flat_map(|seat| self.attached.of(seat).iter()).map(|lying| lying.mission);
         let copies = |bit: u8| deck.mission_copies(deck.every_mission()[bit as usize]);

@@ -93,7 +93,7 @@ impl Agents {
     /// The action that a ply is on the wire.
     #[must_use]
     pub fn action_of(&self, ply: Ply) -> Action {
-        ply.0.action(self.rules.deck)
+        ply.0.action(&self.rules.deck)
     }
 
     /// Whom the game waits for.

@@ -102,7 +102,7 @@ pub(crate) struct Offer {
 impl Agents {
     /// Set-up (A2, A3).
     pub(crate) fn deal(n_seats: usize, rules: Rules, seed: Seed) -> Agents {
-        let deck = rules.deck;
+        let (deck, turn_ms) = (&rules.deck, rules.turn_ms);
         let every_agent = deck.every_agent().iter().copied().collect();
         let every_mission = deck.every_mission().iter().copied().collect();
         let first = Seat::at(below(&mut seed.chance(FIRST_PLAYER, 0), n_seats as u32) as usize);
@@ -126,7 +126,7 @@ impl Agents {
             last_round: false,
             phase: Phase::Actions,
             now: At::START,
-            deadline: At::START.plus_ms(rules.turn_ms.into()),
+            deadline: At::START.plus_ms(turn_ms.into()),
         };
         for seat in Seat::all(n_seats) {
             (0..3).for_each(|_| state.draw_agent(seat, &mut ()));
@@ -156,7 +156,7 @@ impl Agents {
 
     /// Draws an agent; the deck is made anew where it has run out, and nothing happens where both are empty (A21).
     pub(crate) fn draw_agent<W: Witness<Event>>(&mut self, seat: Seat, witness: &mut W) {
-        let deck = self.rules.deck;
+        let deck = &*self.rules.deck;
         if self.agents.is_spent() {
             self.agents.remake(&mut self.seed.chance(REMAKE_AGENTS, self.agents.n_remade));
             if self.n_agents_in_play() == deck.n_agents() {
@@ -174,7 +174,7 @@ impl Agents {
 
     /// Draws a mission, as [`Agents::draw_agent`] draws an agent.
     pub(crate) fn draw_mission<W: Witness<Event>>(&mut self, seat: Seat, witness: &mut W) {
-        let deck = self.rules.deck;
+        let deck = &*self.rules.deck;
         if self.missions.is_spent() {
             self.missions.remake(&mut self.seed.chance(REMAKE_MISSIONS, self.missions.n_remade));
             if self.n_missions_in_play() == deck.n_missions() {

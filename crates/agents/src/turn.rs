@@ -178,7 +178,7 @@ impl Agents {
     /// The points phase (A19), and the next turn.
     pub(crate) fn end_turn<W: Witness<Event>>(&mut self, at: At, witness: &mut W) {
         let seat = self.turn;
-        let deck = self.rules.deck;
+        let deck = &*self.rules.deck;
         let tokens = scoring::token_points(&self.factions, seat);
         let mut missions = 0;
         for (mission, points) in self.paid(seat).filter(|(_, points)| *points > 0) {
@@ -201,7 +201,7 @@ impl Agents {
     /// What each attached mission of a seat would pay now (A16).
     pub(crate) fn paid(&self, seat: Seat) -> impl Iterator<Item = (Mission, u8)> + '_ {
         let pay = move |attached: &Attached| {
-            scoring::pay(self.rules.deck, &self.factions, seat, attached.mission, attached.faction)
+            scoring::pay(&self.rules.deck, &self.factions, seat, attached.mission, attached.faction)
         };
         self.attached.of(seat).iter().map(move |attached| (attached.mission, pay(attached)))
     }

@@ -54,7 +54,7 @@ impl Agents {
 
     /// Does what needs no answer, up to the next question or the end of the command.
     fn advance<W: Witness<Event>>(&mut self, mut run: Run, at: At, witness: &mut W) {
-        while let Some(stage) = run.stage(self.rules.deck) {
+        while let Some(stage) = run.stage(&self.rules.deck) {
             let may_stop = run.n_chosen >= stage.fewest;
             if run.n_chosen >= stage.most || (may_stop && !self.outlook().has_choice(&run, stage)) {
                 run.next_step();
@@ -145,7 +145,7 @@ impl Agents {
 
     /// Are fewer targets than there could be enough?
     pub(crate) fn may_stop(&self, run: &Run) -> bool {
-        let Some(stage) = run.stage(self.rules.deck) else { return false };
+        let Some(stage) = run.stage(&self.rules.deck) else { return false };
         run.ask == Ask::Target && run.n_chosen >= stage.fewest && self.outlook().can_go_on(run, stage)
     }
 
@@ -169,7 +169,7 @@ impl Agents {
     /// An agent was chosen. Says whether the target is whole, or more is asked about it.
     fn choose_agent<W: Witness<Event>>(&mut self, run: &mut Run, spot: Spot, witness: &mut W) -> bool {
         let Spot { faction, index } = spot;
-        let Some(stage) = run.stage(self.rules.deck) else { return true };
+        let Some(stage) = run.stage(&self.rules.deck) else { return true };
         let Some(agent) = self.factions.agent(spot) else { return true };
         let card = self.rules.deck.agent(agent.face).name;
         match stage.step {
@@ -242,7 +242,7 @@ impl Agents {
 
     /// The victim shows the hand (A12); which agent is taken is asked next.
     fn rob<W: Witness<Event>>(&mut self, run: &mut Run, victim: Seat, witness: &mut W) -> bool {
-        let deck = self.rules.deck;
+        let deck = &*self.rules.deck;
         let hand = self.hands[victim.idx()];
         self.seen_agents.looked(run.user, victim, hand, |bit| deck.copies(deck.every_agent()[bit as usize]));
         for face in deck.agents_in(hand) {
@@ -257,7 +257,7 @@ impl Agents {
     }
 
     fn steal<W: Witness<Event>>(&mut self, run: &mut Run, victim: Seat, face: Face, witness: &mut W) -> bool {
-        let deck = self.rules.deck;
+        let deck = &*self.rules.deck;
         let (thief, copies) = (run.user, deck.copies(face));
         let n_cards = self.hands[victim.idx()].len();
         self.hands[victim.idx()].remove(copies);

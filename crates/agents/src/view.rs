@@ -101,7 +101,7 @@ pub struct View {
 
 impl View {
     pub(crate) fn of(state: &Agents, viewer: Viewer) -> View {
-        let deck = state.rules.deck;
+        let deck = &*state.rules.deck;
         let n_seats = state.seats();
         let result = state.result();
         let seats = Seat::all(n_seats);

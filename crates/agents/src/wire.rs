@@ -286,7 +286,7 @@ impl Agents {
             step: run.step,
             n_chosen: run.n_chosen,
             chosen: run.chosen.iter().map(|&spot| spot.into()).collect(),
-            question: question(&run.stage(self.rules.deck)?.step, run.ask, run.n_chosen),
+            question: question(&run.stage(&self.rules.deck)?.step, run.ask, run.n_chosen),
             agent,
             victim,
             turn_left_ms: run.turn_left,
@@ -294,7 +294,7 @@ impl Agents {
     }
 
     pub(crate) fn touched(&self) -> Vec<Name> {
-        let deck = self.rules.deck;
+        let deck = &*self.rules.deck;
         match &self.phase {
             Phase::Missions { touched } => {
                 touched.iter(deck).map(|mission| deck.mission(mission).name).collect()
@@ -314,7 +314,7 @@ impl Agents {
     }
 
     pub(crate) fn mission_names(&self, cards: CardSet) -> Vec<Name> {
-        let deck = self.rules.deck;
+        let deck = &*self.rules.deck;
         deck.missions_in(cards).map(|mission| deck.mission(mission).name).collect()
     }
 

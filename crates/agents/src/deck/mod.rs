@@ -1,10 +1,9 @@
 //! The cards: agents and missions, read from a deck file.
 //!
 //! A [`Deck`] is what a checked file becomes: every card with a small number, its command and its condition ready to
-//! be used. Decks are loaded at the start of the program and stay ([`library`]), so that a state only points at its own.
+//! be used. It is a value: it goes in with the options, and every state of a game shares it.
 
 mod check;
-pub mod library;
 mod read;
 mod show;
 mod text;
@@ -18,6 +17,9 @@ use crate::{
     name::{Colour, Name},
     set::{CardSet, Copies},
 };
+
+/// The name of the deck that every game has unless its table wants another.
+pub const HOUSE: &str = "house";
 
 /// How many agent cards a deck has (A1).
 pub const N_AGENTS: usize = 36;
@@ -37,7 +39,6 @@ pub(crate) struct Mission(pub(crate) u8);
 /// A deck of agents and missions, checked and ready to play with.
 #[derive(Clone)]
 pub struct Deck {
-    key: String,
     text: DeckText,
     agents: Vec<AgentCard>,
     missions: Vec<MissionCard>,
@@ -60,11 +61,10 @@ pub struct Deck {
 /// A state shows in tests and logs without all its cards' texts.
 impl std::fmt::Debug for Deck {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "Deck({})", self.key)
+        write!(f, "Deck({})", self.name())
     }
 }
 
-/// Decks with the same cards are equal, whatever they are called here.
 impl PartialEq for Deck {
     fn eq(&self, other: &Deck) -> bool {
         std::ptr::eq(self, other) || self.text == other.text
@@ -117,10 +117,24 @@ pub(crate) struct MissionCard {
 }
 
 impl Deck {
+    /// The deck every game has unless its table wants another.
+    #[must_use]
+    pub fn house() -> Deck {
+        let house = Deck::from_toml(include_str!("../../../../decks/agents/house.toml"));
+        house.expect("the house deck is a good deck, as a test shows")
+    }
+
+    /// The house deck as it was before its numbers were tuned. Games that were stored without their deck were begun
+    /// with it.
+    #[must_use]
+    pub fn first() -> Deck {
+        let first = Deck::from_toml(include_str!("../../../../decks/agents/first.toml"));
+        first.expect("the first deck is a good deck, as a test shows")
+    }
+
     /// Numbers the cards of a checked deck.
-    fn number(key: String, text: DeckText) -> Result<Deck, crate::name::NotAName> {
+    fn number(text: DeckText) -> Result<Deck, crate::name::NotAName> {
         let mut deck = Deck {
-            key,
             text: text.clone(),
             agents: vec![],
             missions: vec![],
@@ -171,8 +185,8 @@ impl Deck {
 
     /// The name of the deck, as `options.deck` says it.
     #[must_use]
-    pub fn key(&self) -> &str {
-        &self.key
+    pub fn name(&self) -> &str {
+        &self.text.name
     }
 
     /// The deck as it stands in its file.

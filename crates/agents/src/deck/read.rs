@@ -5,7 +5,7 @@ use super::{
     check::{Fault, Where, check},
 };
 use serde::{Deserialize, de::IgnoredAny};
-use std::{collections::BTreeMap, fmt};
+use std::{cell::LazyCell, collections::BTreeMap, fmt};
 use toml::Spanned;
 
 /// The largest deck file that is read.
@@ -61,7 +61,7 @@ impl Deck {
             let line = error.span().map(|span| line_of(file, span.start));
             DeckErrors::one(line, error.message().trim_end())
         })?;
-        let lines = Lines::of(file);
+        let lines = LazyCell::new(|| Lines::of(file));
         Deck::checked(text, |fault| lines.find(file, fault))
     }
 
@@ -85,7 +85,7 @@ impl Deck {
             errors.sort_by_key(|error| error.line);
             return Err(DeckErrors(errors));
         }
-        Deck::number(text.name.clone(), text).map_err(|error| DeckErrors::one(None, error.to_string()))
+        Deck::number(text).map_err(|error| DeckErrors::one(None, error.to_string()))
     }
 }
 

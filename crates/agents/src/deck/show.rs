@@ -9,7 +9,7 @@ impl Deck {
     #[must_use]
     pub fn show(&self, language: &str) -> String {
         let text = &self.text;
-        let mut shown = format!("{}\n", self.key);
+        let mut shown = format!("{}\n", self.name());
         for agent in &text.agent {
             let colours: Vec<&str> = agent.colours.iter().map(|colour| mark(*colour)).collect();
             let head = format!("{} × {}", colours.join(" "), agent.copies);

@@ -21,15 +21,15 @@ pub(super) enum Pack {
 }
 
 /// The cards of the deck that have not been found in the position yet.
-pub(super) struct Cards {
-    deck: &'static Deck,
+pub(super) struct Cards<'a> {
+    deck: &'a Deck,
     n_seats: usize,
     agents: CardSet,
     missions: CardSet,
 }
 
-impl Cards {
-    pub(super) fn new(deck: &'static Deck, n_seats: usize) -> Cards {
+impl<'a> Cards<'a> {
+    pub(super) fn new(deck: &'a Deck, n_seats: usize) -> Cards<'a> {
         let (agents, missions) = (CardSet::all(deck.n_agents()), CardSet::all(deck.n_missions()));
         Cards { deck, n_seats, agents, missions }
     }
@@ -61,11 +61,11 @@ impl Cards {
         }
     }
 
-    fn rows<'a, T>(
+    fn rows<'b, T>(
         &self,
         field: &str,
-        rows: &'a [T],
-    ) -> Result<impl Iterator<Item = (Seat, &'a T)> + use<'a, T>, BadPosition> {
+        rows: &'b [T],
+    ) -> Result<impl Iterator<Item = (Seat, &'b T)> + use<'b, T>, BadPosition> {
         if rows.len() != self.n_seats {
             return bad(field, format!("a list for each of {} seats, not {}", self.n_seats, rows.len()));
         }

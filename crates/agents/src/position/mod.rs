@@ -100,7 +100,7 @@ pub struct Remade {
 impl Agents {
     /// The whole state in writing.
     pub(crate) fn written(&self) -> Position {
-        let deck = self.rules.deck;
+        let deck = &*self.rules.deck;
         let n_seats = self.seats();
         let seats = || Seat::all(n_seats);
         let mission = |&mission: &_| deck.mission(mission).name;

@@ -108,7 +108,7 @@ impl Agents {
         let mut run = Run { step, n_chosen, ..Run::new(seat, face, lies.map(Spot::from)) };
         run.turn_left = turn_left_ms.map(|ms| self.read_turn_left(ms)).transpose()?;
         run.command = self.read_command(face, copied)?;
-        let Some(stage) = run.stage(self.rules.deck) else {
+        let Some(stage) = run.stage(&self.rules.deck) else {
             return bad("pending", "`step`: the command has no such step");
         };
         if n_chosen >= stage.most || chosen.len() > usize::from(n_chosen) {
@@ -129,7 +129,7 @@ impl Agents {
 
     /// The agent whose command is done.
     fn read_command(&self, face: Face, copied: Option<Name>) -> Result<Face, BadPosition> {
-        let deck = self.rules.deck;
+        let deck = &*self.rules.deck;
         let Some(name) = copied else { return Ok(face) };
         match deck.face(name) {
             Some(other) if !deck.agent(face).copies_commands() || deck.agent(other).copies_commands() => {

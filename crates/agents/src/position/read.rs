@@ -30,7 +30,7 @@ impl Agents {
         position: &Position,
         seed: Seed,
     ) -> Result<Agents, BadPosition> {
-        let mut cards = Cards::new(rules.deck, n_seats);
+        let mut cards = Cards::new(&rules.deck, n_seats);
         let factions = cards.factions(&position.factions)?;
         let free = cards.free(position)?;
         let hands = cards.hands("hands", &position.hands, Pack::Agents)?;
@@ -142,7 +142,7 @@ impl Agents {
     }
 
     fn read_known(&mut self, viewer: Viewer, seat: Seat, names: &[Name]) -> Result<(), BadPosition> {
-        let deck = self.rules.deck;
+        let deck = &*self.rules.deck;
         if viewer.is(seat) && !names.is_empty() {
             return bad("known", "nothing is noted of one's own hand");
         }
@@ -179,7 +179,7 @@ impl Agents {
     }
 
     fn read_held(&mut self, viewer: Viewer, names: &[Name]) -> Result<(), BadPosition> {
-        let deck = self.rules.deck;
+        let deck = &*self.rules.deck;
         for &name in names {
             let (knowledge, hands, copies) = match (deck.face(name), deck.mission_named(name)) {
                 (Some(face), _) => (&mut self.seen_agents, &self.hands, deck.copies(face)),

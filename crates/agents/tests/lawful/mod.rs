@@ -1,6 +1,6 @@
 //! What the harness of laws must be told about «Агенты». The fuzz target uses it too.
 
-use agents::{Action, Agents, End, FactionCard, Name, Options, Pending, Position, Question, library};
+use agents::{Action, Agents, Deck, End, FactionCard, Name, Options, Pending, Position, Question};
 use playtest::{Laws, Script, Secrecy};
 use table::{Game, Seat, Viewer, below};
 
@@ -52,7 +52,8 @@ fn census(position: &Position) -> String {
 }
 
 fn some_name(script: &mut Script<'_>) -> Name {
-    let text = library::house().text();
+    let house = Deck::house();
+    let text = house.text();
     let agents =
         text.agent.iter().flat_map(|agent| ["black", "white"].map(|colour| format!("{}:{colour}", agent.id)));
     let free = text.free.iter().map(|free| free.id.clone());
@@ -61,7 +62,8 @@ fn some_name(script: &mut Script<'_>) -> Name {
 }
 
 fn some_mission(script: &mut Script<'_>) -> Name {
-    let missions = &library::house().text().mission;
+    let house = Deck::house();
+    let missions = &house.text().mission;
     missions[below(script, missions.len() as u32) as usize].id.parse().expect("a name")
 }
 

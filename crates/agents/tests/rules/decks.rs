@@ -1,7 +1,7 @@
 //! Deck files: the house deck, what is wrong with others, and commands that only other decks have (A1, A14, A22).
 
 use crate::setting::{FIRST, lines, listed, name, names, play, shows, targets, view, with_options};
-use agents::{Agents, Deck, Options, Position, library};
+use agents::{Agents, Deck, Options, Position};
 use table::{BadRecord, Game, Match, Record, Seed};
 
 const HOUSE: &str = include_str!("../../../../decks/agents/house.toml");
@@ -20,14 +20,14 @@ fn wrong(from: &str, to: &str) -> String {
 /// A1: 36 agents, 15 kinds of missions twice.
 #[test]
 fn the_house_deck_is_a_good_deck() {
-    let deck = library::house();
+    let deck = Deck::house();
     let text = deck.text();
     assert_eq!((text.agent.len(), text.free.len(), text.mission.len()), (14, 8, 15));
     let n_agents: usize =
         text.agent.iter().map(|agent| agent.colours.len() * usize::from(agent.copies)).sum();
     assert_eq!(n_agents + text.free.len(), 36);
     assert!(text.mission.iter().all(|mission| mission.copies == 2));
-    assert_eq!(Deck::from_json(&deck.to_json()).as_ref(), Ok(deck), "a record carries the whole deck");
+    assert_eq!(Deck::from_json(&deck.to_json()).as_ref(), Ok(&deck), "a record carries the whole deck");
 }
 
 /// Every wrong deck is refused with line and reason.
@@ -210,15 +210,15 @@ fn all_that_is_wrong_is_told() {
 
 #[test]
 fn a_deck_is_shown() {
-    let shown = library::first().show("ru");
+    let shown = Deck::first().show("ru");
     assert!(shown.contains("sniper"), "{shown}");
     assert!(shown.contains("Снайпер") && shown.contains("(4) × 1") && shown.contains("+2 × 2"), "{shown}");
     assert_eq!(shown.lines().count(), 1 + 14 + 8 + 15);
-    assert!(library::house().show("en").contains("Last One Standing"));
+    assert!(Deck::house().show("en").contains("Last One Standing"));
 }
 
-/// Loads the first deck with other commands under another name.
-fn load(deck: &str, changes: &[(&str, &str)]) -> Options {
+/// The first deck with other commands and another name.
+fn changed(deck: &str, changes: &[(&str, &str)]) -> Options {
     let mut text = FIRST.replacen("name = \"first\"", &format!("name = \"{deck}\""), 1);
     for (id, command) in changes {
         let start = text.find(&format!("id = \"{id}\"")).expect("a card");
@@ -226,15 +226,20 @@ fn load(deck: &str, changes: &[(&str, &str)]) -> Options {
         let end = at + text[at..].find('\n').expect("its end");
         text.replace_range(at..end, &format!("command = {command}"));
     }
-    library::load(&text).unwrap_or_else(|wrong| panic!("{wrong}"));
-    Options { deck: deck.to_owned(), ..Options::default() }
+    with_deck(&text)
+}
+
+/// A table that plays with the deck of a file.
+fn with_deck(file: &str) -> Options {
+    let deck = Deck::from_toml(file).unwrap_or_else(|wrong| panic!("{wrong}"));
+    Options { deck: deck.into(), ..Options::default() }
 }
 
 /// A14: a command of several steps is offered only if it can be finished, and so is each of its choices.
 #[test]
 fn a_begun_command_can_be_finished() {
     let options =
-        load("steps", &[("sniper", "[{ kill = { among = \"faction\" } }, { kill = { among = \"next\" } }]")]);
+        changed("steps", &[("sniper", "[{ kill = { among = \"faction\" } }, { kill = { among = \"next\" } }]")]);
     // Killing the only neighbour first would leave nobody next to the sniper to kill.
     let mut playing = with_options(&lines(["sniper:b>0 handler:b>1 medic:b>1 #", "#", "#"]), options.clone());
     play(&mut playing, "0 activate faction=0 index=0");
@@ -250,7 +255,7 @@ fn a_begun_command_can_be_finished() {
 /// Exactly two different targets: neither one nor the same twice.
 #[test]
 fn a_count_is_exact() {
-    let options = load("pairs", &[("handler", "[{ turn = { among = \"faction\", count = 2 } }]")]);
+    let options = changed("pairs", &[("handler", "[{ turn = { among = \"faction\", count = 2 } }]")]);
     let mut playing = with_options(&lines(["handler:b>0 medic:b>1 # sniper:b>1", "#", "#"]), options.clone());
     play(&mut playing, "0 activate faction=0 index=0\n0 target faction=0 index=1");
     assert_eq!(targets(&playing, 0), "0.3");
@@ -262,7 +267,7 @@ fn a_count_is_exact() {
 /// A10, A14: what is chosen is followed where it moves, and a command can be about its own agent where its text says so.
 #[test]
 fn targets_are_followed_where_they_move() {
-    let options = load(
+    let options = changed(
         "moves",
         &[
             ("driver", "[{ move = { among = \"faction\", to = \"within\", count = 2 } }]"),
@@ -304,8 +309,7 @@ fn a_command_may_be_idle_where_its_text_says_so() {
         "token = 4\nidle = true\n",
         1,
     );
-    library::load(&text).unwrap();
-    let options = Options { deck: "idle".into(), ..Options::default() };
+    let options = with_deck(&text);
     let position =
         Position { hands: crate::setting::hands(["liquidator", "", ""]), ..lines(["#", "#", "#"]) };
     let mut playing = with_options(&position, options);
@@ -324,8 +328,7 @@ fn an_agent_may_have_copies() {
         "colours = [\"black\"]\ncopies = 2",
         1,
     );
-    library::load(&text).unwrap();
-    let options = Options { deck: "copies".into(), ..Options::default() };
+    let options = with_deck(&text);
     let position =
         Position { hands: crate::setting::hands(["sniper:b sniper:b", "", ""]), ..lines(["#", "#", "#"]) };
     let mut playing = with_options(&position, options.clone());
@@ -348,14 +351,14 @@ fn a_record_carries_its_deck() {
     }
     let record = playing.record(&[]);
     let same = Match::replay(&record, |_, _, _| ()).unwrap();
-    assert_eq!((same.game(), same.options().deck.as_str()), (playing.game(), "house"));
+    assert_eq!((same.game(), same.options().deck.name()), (playing.game(), "house"));
 
-    // The same game with a deck that nobody has loaded, under a name that is taken.
+    // The same game with other cards under the same name.
     let mut other: serde_json::Value = serde_json::to_value(&record).unwrap();
     other["deck"]["mission"][0]["pays"] = 7.into();
     let other: Record<Agents> = serde_json::from_value(other).unwrap();
     let replayed = Match::replay(&other, |_, _, _| ()).unwrap();
-    assert!(replayed.options().deck.starts_with("house@"), "{}", replayed.options().deck);
+    assert_eq!(replayed.options().deck.name(), "house");
     assert_ne!(replayed.game(), playing.game(), "decks are compared by content");
     assert_eq!(replayed.record(&[]).deck, other.deck);
 
@@ -377,16 +380,4 @@ fn unknown_names_are_named() {
     let unknown = read(r#"{"type":"detach","mission":"twins","faction":1}"#).unwrap_err();
     assert!(unknown.starts_with("unknown field `faction`"), "{unknown}");
     assert_eq!(name("twins").to_string(), "twins");
-}
-
-/// The same name cannot mean two decks.
-#[test]
-fn a_loaded_name_is_taken() {
-    let again = library::load(HOUSE).unwrap();
-    assert!(std::ptr::eq(again, library::house()), "the same deck is loaded once");
-    let other = HOUSE.replacen("token = 2", "token = 5", 1);
-    assert_eq!(
-        library::load(&other).unwrap_err().to_string(),
-        "deck: another deck is already loaded as \"house\""
-    );
 }

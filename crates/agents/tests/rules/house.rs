@@ -1,7 +1,7 @@
 //! The house deck: the first deck with numbers that were tuned (docs/agents-deck.md).
 
 use crate::setting::{lines, name, pays, play, shows, view, with_options};
-use agents::{Deck, FreeAgent, Options, Position, library};
+use agents::{Deck, FreeAgent, Options, Position};
 use serde_json::Value;
 use table::Seat;
 
@@ -24,8 +24,8 @@ fn only_numbers_were_tuned() {
         take_numbers(&mut deck);
         ["agent", "free", "mission"].map(|kind| deck[kind].take())
     };
-    assert_ne!(*library::house(), library::first());
-    assert_eq!(shape(library::house()), shape(&library::first()));
+    assert_ne!(Deck::house(), Deck::first());
+    assert_eq!(shape(&Deck::house()), shape(&Deck::first()));
 }
 
 /// A16: each mission whose condition was made harder, just short of it and just past it.

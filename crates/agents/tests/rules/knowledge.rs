@@ -125,12 +125,12 @@ fn a_theft_makes_others_unsure() {
 fn a_new_deck_tells_what_is_in_hands() {
     let table_of_two = lines(["#", "#"]);
     // Every agent is somewhere: four in hands, the rest discarded.
-    let mut rest: Vec<_> = agents::library::house()
+    let mut rest: Vec<_> = agents::Deck::house()
         .text()
         .agent
         .iter()
         .flat_map(|agent| [name(&format!("{}:b", agent.id)), name(&format!("{}:w", agent.id))])
-        .chain(agents::library::house().text().free.iter().map(|free| name(&free.id)))
+        .chain(agents::Deck::house().text().free.iter().map(|free| name(&free.id)))
         .collect();
     let held = names("sniper:b medic:b driver:b cleaner:b");
     rest.retain(|card| !held.contains(card));

@@ -56,7 +56,8 @@ fn assert_fair<K: Ord + std::fmt::Debug>(expected: &BTreeMap<K, u32>, counts: &B
 
 /// The house deck without all but a few cards would be another deck: so the rest lies discarded.
 fn small(unseen: &str, own: &str, theirs: &str, deck: &str) -> Position {
-    let text = agents::library::house().text();
+    let house = agents::Deck::house();
+    let text = house.text();
     let of_colours =
         text.agent.iter().flat_map(|agent| ["b", "w"].map(|colour| name(&format!("{}:{colour}", agent.id))));
     let mut rest: Vec<Name> = of_colours.chain(text.free.iter().map(|free| name(&free.id))).collect();
@@ -78,7 +79,8 @@ fn agents_only(counts: BTreeMap<Deal, u32>) -> BTreeMap<(Vec<Vec<Name>>, Vec<Nam
 }
 
 fn sorted(mut cards: Vec<Name>) -> Vec<Name> {
-    let text = agents::library::house().text();
+    let house = agents::Deck::house();
+    let text = house.text();
     let place = |card: &Name| {
         let text_of = card.to_string();
         let id = text_of.split(':').next().unwrap_or_default().to_owned();
@@ -131,7 +133,8 @@ fn copies_count_as_cards() {
     let mut position = lines(["#", "#"]);
     position.mission_hands = hands(["", "twins"]);
     position.mission_deck = Some(names("twins balance"));
-    let text = agents::library::house().text();
+    let house = agents::Deck::house();
+    let text = house.text();
     let others = text.mission.iter().filter(|mission| mission.id != "twins").map(|mission| name(&mission.id));
     position.mission_discard = others.clone().chain(others.filter(|card| *card != name("balance"))).collect();
     let view = table(&position).game().view(Viewer::Seat(Seat::at(0)));

@@ -4,8 +4,7 @@
 //! seat 0, the safehouse, and a dead white medic.
 
 use agents::{
-    Action, Agents, AttachedMission, Event, FactionAgent, FactionCard, Name, Options, Position, View, library,
-};
+    Action, Agents, AttachedMission, Deck, Event, FactionAgent, FactionCard, Name, Options, Position, View};
 use table::{At, Fairness, Game, Match, Seat, Seed, Viewer, notation};
 
 /// The deck that the rules are tested with: its commands are the simplest, and its numbers are those of no tuning.
@@ -13,8 +12,7 @@ pub(crate) const FIRST: &str = include_str!("../../../../decks/agents/first.toml
 
 /// The usual options with the first deck.
 pub(crate) fn options() -> Options {
-    let deck = library::load(FIRST).expect("the first deck is a good deck").key().to_owned();
-    Options { deck, ..Options::default() }
+    Options { deck: Deck::first().into(), ..Options::default() }
 }
 
 pub(crate) fn name(text: &str) -> Name {

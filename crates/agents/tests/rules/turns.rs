@@ -4,7 +4,7 @@ use crate::setting::{
     hands, legal, lines, listed, name, names, options, play, refused, shows, table, targets, view,
     with_options,
 };
-use agents::{Agents, FreeAgent, Options, PhaseName, Position};
+use agents::{DeckChoice, Agents, FreeAgent, Options, PhaseName, Position};
 use table::{At, Game, Match, Seat, Seed, Viewer, notation};
 
 /// A1: two to five players; 36 agents and 30 missions are dealt from.
@@ -512,7 +512,10 @@ fn options_have_limits() {
             Options { offer_ms: u32::MAX, ..Options::default() },
             "`offer_ms` is 4294967295, allowed are 1 to 604800000 milliseconds",
         ),
-        (Options { deck: "box".into(), ..Options::default() }, "`deck` is \"box\", loaded are: house"),
+        (
+            Options { deck: DeckChoice::Named("box".into()), ..Options::default() },
+            "`deck` is \"box\", and nobody has given its cards",
+        ),
     ] {
         let refused = Agents::new(2, &options, Seed::default()).unwrap_err().to_string();
         assert!(refused.starts_with(why), "{refused}");
