@@ -20,6 +20,7 @@ CAFE = {"gold": 3, "white": 1, "black": -1}  # K16
 CAFES = {"gold": 1, "white": 2, "black": 1}
 OFFICER = -2  # K15
 ENOUGH, ROUNDS = 10, 5  # K13
+MANY = 5  # tokens of a seat in a position set up by hand
 OPTIONS = {
     "pace": "real", "reveal_ms": 6000, "final_call_ms": 10_000, "press_ms": 300, "side_ms": 20_000, "answer_ms": 60_000,
     "scoring_ms": 15_000, "officer": False, "cafe": False, "assistant": False, "tokens": TABLE,
@@ -160,8 +161,8 @@ class Model:
 
     @property
     def clocks(self):
-        """How often the driver lets the clock go off: windows have to close while others still play."""
-        return 0.25 if self.window is not None else 0.04
+        """How often the driver lets the clock go off: cards and windows do not wait for players."""
+        return 0.2 if self.real and self.phase in ("hunt", "final_call") else 0.04
 
     def meet(self, position):
         self.told = position
@@ -333,6 +334,7 @@ class Model:
     def settled(self, caught, won):
         """What comes of catches in real time."""
         self.caught, self.catch_order = caught, won
+        self.ready = [seat for seat in self.ready if seat in self.free()]
         if not self.hunt_over() and self.phase == "hunt":
             self.turn_if_ready()
 
@@ -422,6 +424,7 @@ class Model:
     def score(self):
         """K10, K13: all is revealed and tokens are drawn in the order of catching; who caught nobody is last."""
         self.clear()
+        self.dog_up = False
         for trait, value in zip(self.bag, self.tosses):
             self.public_traits.append({"trait": trait, "value": value})
         self.bag, self.tosses = [], []
@@ -617,13 +620,13 @@ def setups(rng):
         options["tokens"] = table(rng, options)
     if rng.random() < 0.6:
         options.update(times(rng))
-    if rng.random() < 0.4:
+    if rng.random() < 0.6:
         return seats, options, handmade(rng, seats, options)
     return seats, options
 
 
 def times(rng):
-    """Other clocks, windows longer than a card and windows of nothing among them."""
+    """Other clocks, windows as long as a card or longer than the final call, and windows of nothing among them."""
     return {
         "press_ms": rng.choice([0, 1, 100, 1000, 2000, 2000]),
         "reveal_ms": rng.choice([2000, 2000, 5000, 20_000]),
@@ -653,19 +656,21 @@ def handmade(rng, seats, options):
     own, rest = traits[:seats], traits[seats:]
     public = rest[: rng.randint(0, len(rest))]
     bag = rest[len(public) :]
+    final = rng.random() < 0.2
     cats = rng.sample(range(32), 32)
-    deck, cats = cats[: rng.randint(1, 8)], cats[8:]
-    for _ in range(rng.randint(0, len(bag))):
+    deck = [] if final else cats[: rng.randint(1, 8)]
+    for _ in range(rng.randint(0, 0 if final else len(bag))):
         deck.insert(rng.randint(0, len(deck)), "dog")
     lines = [{"suspects": [], "discard": []} for _ in range(seats)]
-    for cat in cats[: rng.randint(0, 24)]:
+    for cat in cats[8 : rng.randint(8, 32)]:
         seat = rng.randrange(seats)
         lines[seat]["suspects" if has(cat, own[seat]) else "discard"].append(cat)
     tokens, supply = deal(rng, seats, options)
     return {
         "traits": own, "bag": [trait["trait"] for trait in bag], "tosses": [trait["value"] for trait in bag],
         "public_traits": public, "deck": deck, "lines": lines, "tokens": tokens, "supply": supply,
-        "round": rng.randint(1, ROUNDS), "first": rng.randrange(seats), "turn": rng.randrange(seats), "phase": "hunt",
+        "round": rng.randint(1, ROUNDS), "first": rng.randrange(seats), "turn": rng.randrange(seats),
+        "phase": "final_call" if final else "hunt",
         "officer": rng.randrange(seats) if options["officer"] and rng.random() < 0.3 else None,
         **some_caught(rng, seats, lines),
     }  # fmt: skip
@@ -673,76 +678,67 @@ def handmade(rng, seats, options):
 
 def some_caught(rng, seats, lines):
     suspects = [cat for line in lines for cat in line["suspects"]]
-    number = min(len(suspects), rng.randint(0, seats - 2))
-    order = rng.sample(range(seats), number)
+    order = rng.sample(range(seats), min(len(suspects), rng.choice([0, 0, rng.randint(0, seats - 2)])))
     caught = [None] * seats
-    for seat, cat in zip(order, rng.sample(suspects, number)):
+    for seat, cat in zip(order, rng.sample(suspects, len(order))):
         caught[seat] = cat
     return {"caught": caught, "catch_order": order}
 
 
 def deal(rng, seats, options):
-    """Tokens in hands, and what is left; the officer's stays in the supply, a café token may have been used."""
+    """Tokens in hands, many gold ones in one, and what is left, often few; the officer's stays in the supply."""
     supply = pool({**OPTIONS, **options})
     tokens = [[] for _ in range(seats)]
+    rich = rng.randrange(seats)
     for colour, kinds in supply.items():
         rng.shuffle(kinds)
-        if rng.random() < 0.5:
-            kinds.sort(key=lambda kind: kind != "officer")
-        for _ in range(rng.randint(0, min(len(kinds), 2 * seats))):
-            kind = kinds.pop()
-            if kind == "officer":
-                kinds.insert(0, kind)
-                continue
-            mine = token(colour, kind)
-            seat = rng.randrange(seats)
-            if kind == "cafe" and rng.random() < 0.3:
-                mine["open"] = True
-                mine["known_by"] = [rng.choice([other for other in range(seats) if other != seat])]
-            tokens[seat].append(mine)
-        if rng.random() < 0.5:
+        for kind in [kind for kind in kinds if kind != "officer"][: rng.randint(0, 2 * seats)]:
+            seat = rich if colour == "gold" and rng.random() < 0.6 else rng.randrange(seats)
+            if len(tokens[seat]) < MANY:
+                kinds.remove(kind)
+                tokens[seat].append(token(colour, kind))
+                if kind == "cafe" and rng.random() < 0.3:  # K16: used already
+                    other = rng.choice([other for other in range(seats) if other != seat])
+                    tokens[seat][-1].update({"open": True, "known_by": [other]})
+        if rng.random() < 0.4:
             del kinds[rng.randint(1, 4) :]
     return tokens, supply
 
 
 def prefer(model, choices, rng):
     """What to play, and when: late catches, the chief now and then, quarrels about a cat, exchanges, declarations."""
-    seat, action = rng.choice([choice for choice in choices if liked(model, choice, rng)] or choices)
-    if not hasattr(model, "patience"):
-        model.patience = rng.choice([0.02, 0.1, 0.3])
+    if not hasattr(model, "haste"):
+        model.haste = rng.choice([0.002, 0.02, 0.1, 0.3])
+    liked = [choice for choice in choices if rng.random() < liking(model, choice[1])]
+    seat, action = rng.choice(liked or choices)
     at = moment(model, seat, action, rng)
     return (seat, action) if at is None else (seat, action, at)
 
 
-def liked(model, choice, rng):
-    seat, action = choice
-    if action["type"] == "catch":
-        return rng.random() < catch_weight(model, action["cat"])
+def liking(model, action):
     if action["type"] == "pass":
-        return rng.random() < {"final_call": 0.2, "cafe": 0.1, "declare": 0.8}[model.phase]
-    return rng.random() < 0.8
-
-
-def catch_weight(model, cat):
-    weight = getattr(model, "patience", 0.1) / 3
-    if model.window is not None and cat in model.presses or any(answer and answer.get("cat") == cat for answer in model.answers):
-        weight = 0.5
-    fitting = sum(has(cat, trait) for trait in model.traits + model.public_traits)
-    return weight * (6 if fitting + len(model.bag) == 5 else 2 if fitting + len(model.bag) == 4 else 1)
+        return {"final_call": 0.1, "cafe": 0.1, "declare": 0.7}[model.phase]
+    if action["type"] != "catch":
+        return 0.8
+    cat = action["cat"]
+    if cat in model.presses or action in model.answers:
+        return 0.3
+    others = len(model.bag) + sum(has(cat, trait) for trait in model.traits + model.public_traits)
+    return model.haste * {5: 3, 4: 1.5}.get(others, 0.5)
 
 
 def moment(model, seat, action, rng):
-    """A time for an action: mostly before anything is due, now and then after cards have gone by."""
+    """A time for an action: mostly before anything is due, now and then after deadlines have gone by."""
     now, due = model.at, model.due()
-    kind = rng.random()
-    if due is None or kind < 0.4:
-        return None if kind < 0.2 else now
-    if kind < 0.5 and model.deadline - model.options["press_ms"] >= now:
-        return min(model.deadline - model.options["press_ms"], due - 1)  # a window that would close with the card
-    if kind < 0.8:
+    way = rng.choice(["none", "now", "now", "with", "later", "later", "past"])
+    if due is None or way == "none":
+        return None
+    if way == "with" and now <= model.deadline - model.options["press_ms"] < due:
+        return model.deadline - model.options["press_ms"]  # a window that would close with the card
+    if way == "later":
         return rng.randint(now, due - 1)
-    later = due + rng.choice([0, 0, 1, rng.randint(0, 10_000)])
-    return later if still_legal(model, seat, action, later) else due - 1
+    past = due + rng.choice([0, 1, rng.randint(0, 10_000)])
+    return past if way == "past" and still_legal(model, seat, action, past) else now
 
 
 def still_legal(model, seat, action, at):

@@ -26,13 +26,14 @@ SETTINGS = {"signals": "gaze", "wink_ms": 900, "turn_ms": 30_000, "memory_aid": 
 begun = {"position": None}
 
 
-def beginning(seats, settings):
+def beginning(seats, settings, at):
     """Every field of a position that may be left out."""
     return {
         "phase": "turn", "front": [{"up": [], "down": []} for _ in range(seats)], "counter": [COUNTERS] * seats,
         "counter_won": [0] * seats, "barred": [], "barred_by": [], "named": None, "turns": 0, "quiet_rounds": 0,
         "quiet_turns": 0, "stirred": False, "looks": [None] * seats, "looked_at": [None] * seats, "winks": [],
-        "sightings": [], "history": [], "at": 0, "public_at": 0, "own_at": [0] * seats, "deadline": settings["turn_ms"],
+        "sightings": [], "history": [], "at": 0, "public_at": 0, "own_at": [0] * seats,
+        "deadline": at + settings["turn_ms"],
     }
 
 
@@ -42,8 +43,13 @@ class Game:
     def __init__(self, seats, options, position):
         self.seats = seats
         self.settings = SETTINGS | options
-        for field, value in (beginning(seats, self.settings) | copy.deepcopy(position)).items():
+        self.mood = None
+        absent = beginning(seats, self.settings, position.get("at", 0))
+        for field, value in (absent | copy.deepcopy(position)).items():
             setattr(self, field, value)
+        self.end_if_empty()
+        if OLD:
+            self.barred_by = [None] * len(self.barred)
 
     def position(self):
         return {field: getattr(self, field) for field in FIELDS}
@@ -94,8 +100,6 @@ class Game:
         if last is None or at >= last + LOOK_MS:  # G1
             places = [None, *range(self.seats)]
             actions += [{"type": "look", "at": to} for to in places if to not in (seat, self.looks[seat])]
-            if self.looks[seat] is None:
-                actions = [action for action in actions if action["at"] is not None]
         if all(at >= wink["from"] + WINK_AGAIN_MS for wink in self.winks if wink["seat"] == seat):  # G4
             actions += [{"type": "wink", "to": to} for to in self.contact_of(seat) if to == self.looks[seat]]  # W3, G2
         return actions
@@ -273,6 +277,7 @@ class Game:
             self.end()
 
     def end(self):
+        """Nobody's time runs any more, and the position says no more who was named in the last turn."""
         self.phase = "over"
         self.named = None
         self.deadline = None
@@ -331,7 +336,7 @@ class Model(Game):
             "winks_seen": [without(seen, "viewer") for seen in self.sightings if seen["viewer"] == seat],
             "my_wink": without(mine[0], "seat", "seen_by") if mine else None,
             "wink_again_at": mine[0]["from"] + WINK_AGAIN_MS if mine else None,
-            "options": {key: self.settings[key] for key in view["options"]},
+            "options": {key: self.settings[key] for key in {"signals", "wink_ms", "turn_ms", *view["options"]}},
         }
         if "barred_by" in view:
             expected["barred_by"] = self.barred_by
@@ -376,11 +381,15 @@ def setups(rng):
         options["wink_ms"] = rng.choice([100, 250, 900, 1500, 2999, 3000])
     if rng.random() < 0.4:
         options["turn_ms"] = rng.choice([10_000, 10_001, 45_000, 3_600_000])
+    if rng.random() < 0.3 and not OLD:
+        options["memory_aid"] = rng.random() < 0.5  # W11: changes nothing here
     begun["position"] = None
     if rng.random() < 0.4:
         return seats, options
     begun["position"] = made(rng, seats, SETTINGS | options)
-    if rng.random() < 0.6:
+    if rng.random() < 0.02:
+        begun["position"] = ended(begun["position"])
+    elif rng.random() < 0.6:
         begun["position"] = played(rng, seats, options, begun["position"])
     return seats, options, begun["position"]
 
@@ -392,7 +401,7 @@ def made(rng, seats, settings):
     lying, held = numbers[:gone], numbers[gone:]
     hands = [[card] for card in held[:seats]]
     for card in held[seats:]:
-        rng.choice(hands).append(card)
+        rng.choice([hand for hand in hands if len(hand) < TOP[seats] // seats]).append(card)  # W1
     front = [{"up": [], "down": []} for _ in range(seats)]
     down = []
     for card in lying:
@@ -417,13 +426,33 @@ def made(rng, seats, settings):
         position["quiet_turns"] = rng.randrange(seats)
     if rng.random() < 0.5 and settings["signals"] == "gaze":
         position["looks"] = [rng.choice([None, *(set(range(seats)) - {seat})]) for seat in range(seats)]
+    if rng.random() < 0.3:
+        position["at"] = rng.randrange(400, 100_000)
+        if "looks" in position:
+            position["looked_at"] = [position["at"] - rng.randrange(400) for _ in range(seats)]
     if seats == 4 and not OLD:
-        wrong = [(card, caller) for caller, card in enumerate(position["pawns"]) if card and rng.random() < 0.3]
-        position["barred"] = sorted(card for card, _ in wrong)
-        position["barred_by"] = [
-            rng.choice([seat for seat in range(seats) if seat != caller]) for _, caller in sorted(wrong)
-        ]
+        position["barred"], position["barred_by"] = wrongly_accused(rng, position)
     return position
+
+
+def wrongly_accused(rng, position):
+    """Numbers accused in vain, and by whom: each cost that seat a card, and it did not call the number (W5.3)."""
+    lost = [COUNTERS - left - won for left, won in zip(position["counter"], position["counter_won"])]
+    wrong = {}
+    for caller, card in enumerate(position["pawns"]):
+        able = [seat for seat in range(len(lost)) if lost[seat] and seat != caller]
+        if card is not None and able and rng.random() < 0.5:
+            wrong[card] = rng.choice(able)
+            lost[wrong[card]] -= 1
+    return sorted(wrong), [wrong[card] for card in sorted(wrong)]
+
+
+def ended(position):
+    """One with an empty hand, over at once (W6)."""
+    gone = position["hands"][0]
+    crowd = [entry for entry in position["crowd"] if entry["card"] not in gone]
+    rest = {field: position[field] for field in ("front", "counter", "counter_won", "turn")}
+    return {"hands": [[], *position["hands"][1:]], "crowd": crowd, "pawns": [None] * len(position["pawns"]), **rest}
 
 
 def stand(rng, hands, held):
@@ -458,7 +487,7 @@ MOODS = {
 
 def prefer(game, choices, rng, early=False):
     """What to play and when. Kinds of actions first, so that a hundred calls do not hide the one wink."""
-    if not hasattr(game, "mood"):
+    if game.mood is None:
         game.mood = MOODS[rng.choice(["busy", "busy", "quiet", "accusing"])]
     if not early and rng.random() < 0.01:
         late = too_late(game, choices, rng)

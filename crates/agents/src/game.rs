@@ -11,11 +11,13 @@ use crate::{
     state::{Agents, Phase},
     view::{Notice, View},
 };
+use std::ops::RangeInclusive;
 use table::{At, BadSetup, BadView, Game, Outcome, Rng, Seat, SeatSet, Seed, SetupError, Viewer, Witness};
 
 impl Game for Agents {
     const NAME: &'static str = "agents";
     const RULES: u32 = 1;
+    const SEATS: RangeInclusive<usize> = 2..=5;
 
     type Options = Options;
     type Action = Action;
@@ -24,6 +26,14 @@ impl Game for Agents {
     type View = View;
     type Position = Position;
     type Illegal = Illegal;
+
+    fn can_be_slow(_: &Options) -> bool {
+        true
+    }
+
+    fn set_thinking_time(options: &mut Options, ms: Option<u32>) -> Result<(), BadSetup> {
+        options.set_thinking_time(ms)
+    }
 
     fn new(n_seats: usize, options: &Options, seed: Seed) -> Result<Agents, BadSetup> {
         Ok(Agents::deal(n_seats, Rules::new(n_seats, options)?, seed))

@@ -1,13 +1,18 @@
 //! How a table wants to play (A20, A26).
 
 use crate::deck::{Deck, HOUSE};
+use crate::state::Agents;
 use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::sync::Arc;
-use table::BadSetup;
+use table::{BadSetup, Game as _};
 
 /// A week: the longest a clock can be set to.
 const MAX_MS: u32 = 7 * 24 * 60 * 60 * 1000;
+/// Ten minutes: from here on nobody is expected to sit in front of the screen.
+const SLOW_MS: u32 = 10 * 60 * 1000;
+/// How long an offered command waits where a turn is longer (A26).
+const OFFER_MS: u32 = 15_000;
 
 /// How a table wants to play.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
@@ -28,7 +33,16 @@ pub struct Options {
 impl Default for Options {
     fn default() -> Options {
         let deck = DeckChoice::Named(HOUSE.to_owned());
-        Options { deck, target: 50, finish_round: false, turn_ms: 90_000, offer_ms: 15_000 }
+        Options { deck, target: 50, finish_round: false, turn_ms: 90_000, offer_ms: OFFER_MS }
+    }
+}
+
+impl Options {
+    /// A26: a turn's clock, and a shorter one for an offered command unless the table plays over days.
+    pub(crate) fn set_thinking_time(&mut self, ms: Option<u32>) -> Result<(), BadSetup> {
+        self.turn_ms = ms.unwrap_or(MAX_MS).min(MAX_MS);
+        self.offer_ms = if self.turn_ms >= SLOW_MS { self.turn_ms } else { self.turn_ms.min(OFFER_MS) };
+        Ok(())
     }
 }
 
@@ -119,7 +133,7 @@ pub(crate) struct Rules {
 
 impl Rules {
     pub(crate) fn new(n_seats: usize, options: &Options) -> Result<Rules, BadSetup> {
-        if !(2..=5).contains(&n_seats) {
+        if !Agents::SEATS.contains(&n_seats) {
             return Err(BadSetup(format!("agents is played by 2 to 5 (A1), not by {n_seats}")));
         }
         let &Options { ref deck, target, finish_round, turn_ms, offer_ms } = options;

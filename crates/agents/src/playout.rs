@@ -143,7 +143,8 @@ mod tests {
                     continue;
                 };
                 let mut moves = MissionMoves::of(&game, seat, touched);
-                while let Some(drawn) = possible(moves.len(), |number| moves.nth(number, &game.rules.deck), &mut chance)
+                while let Some(drawn) =
+                    possible(moves.len(), |number| moves.nth(number, &game.rules.deck), &mut chance)
                     && game.go_along(&mut moves, drawn)
                 {
                     assert_eq!(moves, MissionMoves::of(&game, seat, moves.touched));

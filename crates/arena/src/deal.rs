@@ -2,11 +2,12 @@
 
 use crate::external::{External, Seated};
 use crate::lines::Hello;
-use crate::mind::{Failure, Mind, Own, patience};
-use crate::play::{Chair, Playing};
+use crate::play::{ArenaGame, Chair};
 use crate::player::Kind;
+use crate::seat_player::{Failure, OurBot, SeatPlayer, patience};
 use crate::times::Times;
-use crate::{Allowance, Contest, Plan};
+use crate::{Allowance, Plan};
+use bots::Played;
 use serde::{Deserialize, Serialize};
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
@@ -87,7 +88,7 @@ impl Conduct {
 /// How one game of a deal ended.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Played {
+pub(crate) struct GameResult {
     pub(crate) scores: Vec<i32>,
     pub(crate) winners: Vec<Seat>,
     /// It came to no end by itself.
@@ -100,7 +101,7 @@ pub(crate) struct Played {
 #[serde(deny_unknown_fields)]
 pub(crate) struct Deal {
     pub(crate) deal: u32,
-    pub(crate) games: Vec<Played>,
+    pub(crate) games: Vec<GameResult>,
     pub(crate) conduct: Vec<Conduct>,
 }
 
@@ -137,7 +138,7 @@ fn budget(allowance: Allowance) -> Duration {
 }
 
 /// Plays a deal in every seating; none where all was to stop before it was done.
-pub(crate) fn play_deal<G: Contest>(
+pub(crate) fn play_deal<G: Played>(
     plan: &Plan,
     options: &G::Options,
     number: u32,
@@ -153,12 +154,12 @@ pub(crate) fn play_deal<G: Contest>(
         let game = G::new(seating.len(), options, cards).ok()?;
         let (outcome, was_cut) = play_game(plan, game, seating, whims, programs, &mut deal.conduct, stop)?;
         programs.complain(&mut deal.conduct);
-        deal.games.push(Played { scores: outcome.scores, winners: outcome.winners, was_cut });
+        deal.games.push(GameResult { scores: outcome.scores, winners: outcome.winners, was_cut });
     }
     Some(deal)
 }
 
-fn play_game<G: Contest>(
+fn play_game<G: Played>(
     plan: &Plan,
     game: G,
     seating: &[usize],
@@ -174,8 +175,8 @@ fn play_game<G: Contest>(
         let index = seat.idx() as u32;
         let seed = Seed::draw(&mut whims.chance(purpose::BOT, index));
         let allowance = plan.allowances[number];
-        let own = Own::<G>::new(&plan.players[number], allowance, seed, stop);
-        let (mind, limit): (Box<dyn Mind<G>>, _) = match own {
+        let own = OurBot::<G>::new(&plan.players[number], allowance, seed, stop);
+        let (player, limit): (Box<dyn SeatPlayer<G>>, _) = match own {
             Some(own) => (Box::new(own), own_limit(&plan.players[number].kind, allowance)),
             None => {
                 let external = free[number].next()?;
@@ -184,9 +185,9 @@ fn play_game<G: Contest>(
                 (Box::new(Seated { external, stop }), None)
             }
         };
-        chairs.push(Chair::new(mind, limit, whims.chance(purpose::STAND_IN, index)));
+        chairs.push(Chair::new(player, limit, whims.chance(purpose::STAND_IN, index)));
     }
-    let mut playing = Playing::new(game, chairs, whims, stop);
+    let mut playing = ArenaGame::new(game, chairs, whims, stop);
     let outcome = playing.play()?;
     for (chair, &number) in playing.chairs.iter().zip(seating) {
         conduct[number].merge(&chair.conduct);

@@ -1,8 +1,8 @@
 //! A program outside that plays for a seat. Whatever it does costs its own seat and nothing else.
 
 use crate::lines::{AnswerLine, Hello, HelloLine, OverLine, QuestionLine};
-use crate::mind::{Failure, Mind, Question, patience};
 use crate::process::{Heard, Process};
+use crate::seat_player::{DecisionPoint, Failure, SeatPlayer, patience};
 use crate::tail::printable;
 use bots::Decision;
 use serde::{Serialize, de::DeserializeOwned};
@@ -170,14 +170,14 @@ pub(crate) struct Seated<'a> {
     pub(crate) stop: &'a AtomicBool,
 }
 
-impl<G: Game> Mind<G> for Seated<'_> {
-    fn answer(&mut self, question: &Question<'_, G>) -> Result<Decision<G::Action>, Failure> {
+impl<G: Game> SeatPlayer<G> for Seated<'_> {
+    fn answer(&mut self, question: &DecisionPoint<'_, G>) -> Result<Decision<G::Action>, Failure> {
         let external = &mut *self.external;
         if external.is_out {
             return Err(Failure::Absent);
         }
         let budget_ms = u32::try_from(external.budget.as_millis()).unwrap_or(u32::MAX);
-        let Question { view, legal, now } = *question;
+        let DecisionPoint { view, legal, now } = *question;
         let asked = line(&QuestionLine { view, legal, budget_ms, now });
         let Some(heard) = external.asked(&asked, self.stop)? else { return Err(external.late()) };
         (external.is_warm, external.has_answered, external.n_late) = (true, true, 0);

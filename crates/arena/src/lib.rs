@@ -3,24 +3,21 @@
 //! [`Plan`] says who plays what, [`tournament::run`] plays it on all cores, [`Report`] says what came of it in text, JSON
 //! and a picture. [`lines`] is what programs outside speak with us; [`speed`] says how fast games are played out.
 
-mod baseline;
 mod clock;
-mod contest;
 mod deal;
 mod external;
 mod fault;
 mod journal;
 pub mod lines;
-mod mind;
 mod pair;
 mod picture;
 mod plan;
 mod play;
 mod player;
 mod process;
-mod random;
 mod rating;
 mod report;
+mod seat_player;
 mod seating;
 pub mod speed;
 mod statistics;
@@ -29,7 +26,6 @@ mod text;
 mod times;
 pub mod tournament;
 
-pub use contest::{Best, Contest};
 pub use fault::{Code, Fault};
 pub use journal::Journal;
 pub use pair::{Pair, Pairings};

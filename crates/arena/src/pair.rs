@@ -1,7 +1,7 @@
 //! Two players compared deal by deal.
 
-use crate::Best;
 use crate::statistics::{Estimate, Running, wilson};
+use bots::Best;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 

@@ -3,7 +3,8 @@
 //! Written by hand: it is two lists of dots and whiskers, and a drawing library would be the larger half of the arena.
 
 use crate::text::{estimate, signed};
-use crate::{Best, Estimate, Report};
+use crate::{Estimate, Report};
+use bots::Best;
 use std::fmt::Write;
 
 const WIDTH: f64 = 760.0;

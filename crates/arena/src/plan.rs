@@ -1,7 +1,8 @@
 //! What is played: checked whole before anything begins.
 
-use crate::{Allowance, Code, Contest, Fault, Player, Seatings, read_players};
-use games::{GameName, with_game};
+use crate::{Allowance, Code, Fault, Player, Seatings, read_players};
+use bots::Played;
+use games::{Decks, GameName, with_game};
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 use table::{Game, MAX_SEATS, Seed};
@@ -22,6 +23,8 @@ pub struct Settings {
     pub seats: Option<usize>,
     /// The game's options as a JSON object.
     pub options: Option<String>,
+    /// The decks that the options can name.
+    pub decks: Decks,
     /// How many deals, at most.
     pub deals: u32,
     /// How much players may think whose names do not say it.
@@ -43,6 +46,8 @@ pub struct Plan {
     pub game: GameName,
     /// Its options, whole.
     pub options: Value,
+    /// The decks that the options can name.
+    pub decks: Decks,
     /// The different players.
     pub players: Vec<Player>,
     /// How much each of them may think.
@@ -78,8 +83,7 @@ impl Plan {
             return Err(Fault::new(Code::BadDeals, "--until is a number of points above 0, like 0.5"));
         }
         let (players, list) = seated(settings)?;
-        let (options, deck) =
-            with_game!(game, G => options_of::<G>(settings.options.as_deref(), list.len())?);
+        let (options, deck) = with_game!(game, G => options_of::<G>(settings, list.len())?);
         let allowance = |player: &Player| {
             player.allowance.or(settings.allowance).unwrap_or_else(|| player.usual_allowance())
         };
@@ -88,6 +92,7 @@ impl Plan {
         Ok(Plan {
             game,
             options,
+            decks: settings.decks.clone(),
             allowances: players.iter().map(allowance).collect(),
             seatings: rule.of(&list)?,
             players,
@@ -126,15 +131,14 @@ fn seated(settings: &Settings) -> Result<(Vec<Player>, Vec<usize>), Fault> {
 }
 
 /// The options whole, and the digest of the deck they name; tried out on a table of that size.
-fn options_of<G: Contest>(text: Option<&str>, n_seats: usize) -> Result<(Value, Option<String>), Fault> {
+fn options_of<G: Played>(settings: &Settings, n_seats: usize) -> Result<(Value, Option<String>), Fault> {
     let refuse = |message: String| Fault::new(Code::BadOptions, message);
-    let options: G::Options = match text {
-        None => G::Options::default(),
-        Some(text) if !text.trim_start().starts_with('{') => {
-            return Err(refuse(format!("--options is a JSON object like {{}}, not {text}")));
-        }
-        Some(text) => serde_json::from_str(text).map_err(|error| refuse(format!("--options: {error}")))?,
-    };
+    let text = settings.options.as_deref().unwrap_or("{}");
+    if !text.trim_start().starts_with('{') {
+        return Err(refuse(format!("--options is a JSON object like {{}}, not {text}")));
+    }
+    let json = serde_json::from_str(text).map_err(|error| refuse(format!("--options: {error}")))?;
+    let options = settings.decks.read_options::<G>(Some(json)).map_err(|fault| refuse(fault.message))?;
     let game = <G as Game>::new(n_seats, &options, Seed::default()).map_err(|bad| refuse(bad.to_string()))?;
     let digest = |deck: Value| {
         let bytes = Sha256::digest(deck.to_string());
@@ -155,6 +159,7 @@ pub(crate) mod tests {
             players: players.to_owned(),
             seats: None,
             options: None,
+            decks: Decks::new(),
             deals,
             allowance: Some(Allowance::Iterations(10)),
             seatings: Seatings::Rotations,

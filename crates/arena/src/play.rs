@@ -4,11 +4,10 @@
 //! decides is done at that very moment. Seats that are to be asked at the same moment are asked one after the other in an
 //! order drawn from the deal's seed, the same for all seatings of a deal: no seat and no player is favoured.
 
-use crate::Contest;
 use crate::clock::now as real_now;
 use crate::deal::{Conduct, purpose};
-use crate::mind::{Failure, Mind, Question};
-use bots::Decision;
+use crate::seat_player::{DecisionPoint, Failure, SeatPlayer};
+use bots::{Decision, Played};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 use table::{At, Chance, Outcome, Seat, Seed, Viewer, pick, shuffle};
@@ -23,8 +22,8 @@ const MOST_AT_ONCE: u32 = 32;
 const MOST_QUESTIONS: u32 = 100_000;
 
 /// A seat of the table, and who answers for it.
-pub(crate) struct Chair<'a, G: Contest> {
-    pub(crate) mind: Box<dyn Mind<G> + 'a>,
+pub(crate) struct Chair<'a, G: Played> {
+    pub(crate) player: Box<dyn SeatPlayer<G> + 'a>,
     pub(crate) conduct: Conduct,
     /// Later than this an answer of the seat's is late; none where it thinks by iterations.
     pub(crate) patience: Option<Duration>,
@@ -37,15 +36,19 @@ pub(crate) struct Chair<'a, G: Contest> {
     stand_in: Chance,
 }
 
-impl<'a, G: Contest> Chair<'a, G> {
-    pub(crate) fn new(mind: Box<dyn Mind<G> + 'a>, patience: Option<Duration>, stand_in: Chance) -> Self {
+impl<'a, G: Played> Chair<'a, G> {
+    pub(crate) fn new(
+        player: Box<dyn SeatPlayer<G> + 'a>,
+        patience: Option<Duration>,
+        stand_in: Chance,
+    ) -> Self {
         let (due, seen, conduct) = (Some(At::START), None, Conduct::default());
-        Chair { mind, conduct, patience, due, seen, n_at_once: 0, stand_in }
+        Chair { player, conduct, patience, due, seen, n_at_once: 0, stand_in }
     }
 }
 
 /// A game being played.
-pub(crate) struct Playing<'a, G: Contest> {
+pub(crate) struct ArenaGame<'a, G: Played> {
     game: G,
     now: At,
     pub(crate) chairs: Vec<Chair<'a, G>>,
@@ -56,10 +59,10 @@ pub(crate) struct Playing<'a, G: Contest> {
     stop: &'a AtomicBool,
 }
 
-impl<'a, G: Contest> Playing<'a, G> {
+impl<'a, G: Played> ArenaGame<'a, G> {
     pub(crate) fn new(game: G, chairs: Vec<Chair<'a, G>>, whims: Seed, stop: &'a AtomicBool) -> Self {
         let order = whims.chance(purpose::ORDER, 0);
-        Playing { game, now: At::START, chairs, order, n_questions: 0, was_cut: false, stop }
+        ArenaGame { game, now: At::START, chairs, order, n_questions: 0, was_cut: false, stop }
     }
 
     /// Plays to the end; none where all was to stop before.
@@ -85,7 +88,7 @@ impl<'a, G: Contest> Playing<'a, G> {
         }
         // Who was told to stop thinking may have played badly: such a game does not count.
         let outcome = self.game.outcome().filter(|_| !self.stop.load(Ordering::Relaxed))?;
-        self.chairs.iter_mut().for_each(|chair| chair.mind.rise(&outcome));
+        self.chairs.iter_mut().for_each(|chair| chair.player.rise(&outcome));
         Some(outcome)
     }
 
@@ -142,7 +145,7 @@ impl<'a, G: Contest> Playing<'a, G> {
         }
         chair.n_at_once += 1;
         self.n_questions += 1;
-        let question = Question { view: &view, legal: &legal, now };
+        let question = DecisionPoint { view: &view, legal: &legal, now };
         let decision = chair.decide(&question, must_act);
         chair.seen = Some(view);
         match decision {
@@ -158,11 +161,11 @@ impl<'a, G: Contest> Playing<'a, G> {
     }
 }
 
-impl<G: Contest> Chair<'_, G> {
-    /// What the seat does: what its mind answers, or something legal at random where that is no good.
-    fn decide(&mut self, question: &Question<'_, G>, must_act: bool) -> Decision<G::Action> {
+impl<G: Played> Chair<'_, G> {
+    /// What the seat does: what its player answers, or something legal at random where that is no good.
+    fn decide(&mut self, question: &DecisionPoint<'_, G>, must_act: bool) -> Decision<G::Action> {
         let began = real_now();
-        let answer = self.mind.answer(question);
+        let answer = self.player.answer(question);
         let took = began.elapsed();
         let answer = answer.and_then(|decision| match decision {
             Decision::Act(action) if !question.legal.contains(&action) => {

@@ -1,8 +1,7 @@
 //! Who plays: names, and what stands behind them.
 
-use crate::random::Random;
-use crate::{Code, Contest, Fault};
-use bots::{Bot, Level, Thinking};
+use crate::{Code, Fault};
+use bots::{Bot, Level, Played, Random, Thinking};
 use games::{GameName, with_game};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -83,18 +82,13 @@ pub enum Kind {
     Program(Vec<String>),
 }
 
-/// The name of a level on the wire.
-fn name_of(level: Level) -> String {
-    serde_json::to_value(level).ok().and_then(|name| Some(name.as_str()?.to_owned())).unwrap_or_default()
-}
-
 impl Player {
     /// How much it thinks where nobody has said so.
     #[must_use]
     pub fn usual_allowance(&self) -> Allowance {
         match &self.kind {
             // Agents are meant to answer in about 20 ms; rookies and players at random answer at once.
-            Kind::Level(level) if name_of(*level) == "agent" => Allowance::Ms(20),
+            Kind::Level(Level::Agent) => Allowance::Ms(20),
             Kind::Level(_) | Kind::Random | Kind::Baseline(_) => Allowance::Ms(300),
             Kind::Program(_) => Allowance::Ms(1000),
         }
@@ -108,7 +102,7 @@ impl Player {
 
     /// The bot behind the name, whose whims follow from the seed; none behind a program's.
     #[must_use]
-    pub fn bot<G: Contest>(&self, seed: Seed) -> Option<Box<dyn Bot<G>>> {
+    pub fn bot<G: Played>(&self, seed: Seed) -> Option<Box<dyn Bot<G>>> {
         match &self.kind {
             Kind::Level(level) => Some(G::bot(*level, seed)),
             Kind::Random => Some(Box::new(Random::new(seed))),
@@ -161,18 +155,21 @@ fn kind(name: &str, game: GameName) -> Option<Kind> {
     if name == "random" {
         return Some(Kind::Random);
     }
-    if let Some(level) = Level::ALL.into_iter().find(|&level| name_of(level) == name) {
+    if let Some(level) = Level::ALL.into_iter().find(|level| level.as_str() == name) {
         return Some(Kind::Level(level));
     }
-    let is_baseline = with_game!(game, G => G::baseline(name, Seed::default()).is_some());
+    let is_baseline = with_game!(game, G => <G as Played>::baseline(name, Seed::default()).is_some());
     is_baseline.then(|| Kind::Baseline(name.to_owned()))
 }
 
 /// The names of the levels, the weakest first, and of a game's baselines.
 #[must_use]
 pub fn player_names(game: GameName) -> (Vec<String>, Vec<String>) {
-    let baselines = with_game!(game, G => G::BASELINES);
-    (Level::ALL.into_iter().map(name_of).collect(), baselines.iter().map(|&name| name.to_owned()).collect())
+    let baselines = with_game!(game, G => <G as Played>::BASELINES);
+    (
+        Level::ALL.map(|level| level.as_str().to_owned()).to_vec(),
+        baselines.iter().map(|&name| name.to_owned()).collect(),
+    )
 }
 
 fn known(game: GameName) -> String {

@@ -1,7 +1,7 @@
 //! Ratings by Weng and Lin's method for games of many players.
 
-use crate::Best;
-use crate::deal::Played;
+use crate::deal::GameResult;
+use bots::Best;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use skillratings::MultiTeamOutcome;
@@ -34,7 +34,7 @@ impl Ratings {
     }
 
     /// Every seat competes for itself; a player with several seats gets the mean of what they bring.
-    pub(crate) fn add(&mut self, seating: &[usize], played: &Played, best: Best) {
+    pub(crate) fn add(&mut self, seating: &[usize], played: &GameResult, best: Best) {
         if seating.iter().all(|&player| player == seating[0]) {
             return;
         }
@@ -64,7 +64,7 @@ impl Ratings {
 }
 
 /// Each seat's rank, 1 the best: winners first, then by points.
-fn ranks(played: &Played, best: Best) -> Vec<usize> {
+fn ranks(played: &GameResult, best: Best) -> Vec<usize> {
     let standing = |seat: Seat| {
         let points = played.scores[seat.idx()];
         let good = match best {
@@ -83,7 +83,7 @@ mod tests {
 
     #[test]
     fn winners_come_first_and_equal_points_share_a_rank() {
-        let played = Played { scores: vec![5, 5, 2, 9], winners: vec![Seat::at(2)], was_cut: false };
+        let played = GameResult { scores: vec![5, 5, 2, 9], winners: vec![Seat::at(2)], was_cut: false };
         assert_eq!(ranks(&played, Best::Fewest), [2, 2, 1, 4]);
         assert_eq!(ranks(&played, Best::Most), [3, 3, 1, 2]);
     }
@@ -91,7 +91,7 @@ mod tests {
     #[test]
     fn who_wins_rises_and_both_get_surer() {
         let mut ratings = Ratings::new(2);
-        let played = Played { scores: vec![0, 10, 1, 12], winners: vec![Seat::at(0)], was_cut: false };
+        let played = GameResult { scores: vec![0, 10, 1, 12], winners: vec![Seat::at(0)], was_cut: false };
         for _ in 0..30 {
             ratings.add(&[0, 1, 0, 1], &played, Best::Fewest);
         }

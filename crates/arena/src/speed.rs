@@ -1,23 +1,12 @@
 //! How fast games are played out, from the middle of one, as a search does it.
 
-use crate::Contest;
 use crate::clock::now;
-use bots::{Bot, Budget, Dice, Thinking};
+use bots::{Budget, Dice, Played, Search, Thinking};
 use games::{GameName, with_game};
 use std::hint::black_box;
 use std::sync::atomic::AtomicU64;
 use std::time::Duration;
 use table::{Game, Seed, Viewer};
-
-/// A bot whose play-outs are counted while it decides.
-pub struct Search<G: Game> {
-    /// What a play-out goes to: the end of a round, of a game.
-    pub what: &'static str,
-    /// By which policy, and in whose decision.
-    pub policy: &'static str,
-    /// Whose decision.
-    pub bot: Box<dyn Bot<G>>,
-}
 
 /// How many iterations a bot has for a decision.
 const N_ITERATIONS: u32 = 100;
@@ -47,11 +36,11 @@ pub fn measure(game: GameName, time: Duration) -> Vec<Speed> {
     with_game!(game, G => measure_game::<G>(game, time))
 }
 
-fn measure_game<G: Contest>(game: GameName, time: Duration) -> Vec<Speed> {
-    let (options, what) = G::usual();
-    let speed = |what, policy, per_second| Speed { game, seats: G::USUAL_SEATS, what, policy, per_second };
+fn measure_game<G: Played>(game: GameName, time: Duration) -> Vec<Speed> {
+    let (seats, options, what) = G::usual();
+    let speed = |what, policy, per_second| Speed { game, seats, what, policy, per_second };
     let mut speeds = Vec::new();
-    if let Some(asked) = decisions::<G>(&options).nth(N_BEFORE) {
+    if let Some(asked) = decisions::<G>(seats, &options).nth(N_BEFORE) {
         let mut chance = Dice::of(Seed([1; 32]));
         let from_one_state = rate(time, || {
             let mut played = asked.table.clone();
@@ -78,7 +67,7 @@ fn measure_game<G: Contest>(game: GameName, time: Duration) -> Vec<Speed> {
         };
         // Not every decision is worth a search.
         let searched =
-            decisions::<G>(&options).skip(N_BEFORE).take(LATEST).find(|asked| n_playouts(asked) > 0);
+            decisions::<G>(seats, &options).skip(N_BEFORE).take(LATEST).find(|asked| n_playouts(asked) > 0);
         if let Some(asked) = searched {
             speeds.push(speed(what, policy, rate(time, || n_playouts(&asked))));
         }
@@ -94,9 +83,9 @@ struct Asked<G: Game> {
 }
 
 /// What is asked in a game that is played at random.
-fn decisions<G: Contest>(options: &G::Options) -> impl Iterator<Item = Asked<G>> {
+fn decisions<G: Played>(n_seats: usize, options: &G::Options) -> impl Iterator<Item = Asked<G>> {
     let mut chance = Seed([6; 32]).chance(0, 0);
-    let mut next = G::new(G::USUAL_SEATS, options, Seed([7; 32])).ok();
+    let mut next = G::new(n_seats, options, Seed([7; 32])).ok();
     std::iter::from_fn(move || {
         let table = next.take()?;
         let seat = table.to_move().iter().find(|&seat| !G::is_settled(&table.view(Viewer::Seat(seat))))?;

@@ -1,6 +1,7 @@
 //! A report in plain text.
 
-use crate::{Best, Estimate, Pair, Pairings, PlayerReport, Report, Stopped};
+use crate::{Estimate, Pair, Pairings, PlayerReport, Report, Stopped};
+use bots::Best;
 
 /// The report in plain text, for a terminal.
 #[must_use]

@@ -3,8 +3,9 @@
 use crate::deal::{Deal, Programs, play_deal};
 use crate::process::Process;
 use crate::report::Tally;
-use crate::{Code, Contest, Fault, Journal, Kind, Plan, Report, Stopped};
-use games::with_game;
+use crate::{Code, Fault, Journal, Kind, Plan, Report, Stopped};
+use bots::Played;
+use games::{json, with_game};
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
@@ -33,14 +34,16 @@ pub fn run(
     with_game!(plan.game, G => run_game::<G>(plan, journal, stop, &mut seen))
 }
 
-fn run_game<G: Contest>(
+fn run_game<G: Played>(
     plan: &Plan,
     mut journal: Option<Journal>,
     stop: &AtomicBool,
     seen: &mut dyn FnMut(Progress),
 ) -> Result<Report, Fault> {
-    let options: G::Options = serde_json::from_value(plan.options.clone())
-        .map_err(|error| Fault::new(Code::BadOptions, error.to_string()))?;
+    let options = plan
+        .decks
+        .read_options::<G>(Some(&json(&plan.options)))
+        .map_err(|fault| Fault::new(Code::BadOptions, fault.message))?;
     check_programs(plan)?;
     let found = journal.as_mut().map(|journal| std::mem::take(&mut journal.found)).unwrap_or_default();
     let mut gathered = Gathered::new(plan, G::BEST);
@@ -82,7 +85,7 @@ fn check_programs(plan: &Plan) -> Result<(), Fault> {
 }
 
 /// Plays one deal after another that nobody has played yet.
-fn work<G: Contest>(
+fn work<G: Played>(
     plan: &Plan,
     options: &G::Options,
     next: &AtomicU32,
@@ -116,7 +119,7 @@ struct Gathered<'a> {
 }
 
 impl<'a> Gathered<'a> {
-    fn new(plan: &'a Plan, best: crate::Best) -> Gathered<'a> {
+    fn new(plan: &'a Plan, best: bots::Best) -> Gathered<'a> {
         Gathered { plan, tally: Tally::new(plan, best), waiting: BTreeMap::new(), stopped: None }
     }
 

@@ -35,6 +35,7 @@ fn settings(command: &str, deals: u32) -> Settings {
         players: format!("me={command},rookie"),
         seats: None,
         options: Some(r#"{"rounds":1}"#.into()),
+        decks: games::Decks::new(),
         deals,
         allowance: Some(Allowance::Ms(300)),
         seatings: Seatings::Rotations,

@@ -13,6 +13,7 @@ fn settings(game: GameName, players: &str, deals: u32) -> Settings {
         players: players.to_owned(),
         seats: None,
         options: None,
+        decks: games::Decks::new(),
         deals,
         allowance: Some(Allowance::Iterations(10)),
         seatings: Seatings::Rotations,

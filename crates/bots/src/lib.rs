@@ -8,9 +8,13 @@ pub mod checkpoint;
 pub mod cow006;
 mod dice;
 mod level;
+mod played;
+mod random;
 mod reaction;
 pub mod wink;
 
 pub use bot::{Bot, Budget, Decision, Stint, Thinking};
 pub use dice::Dice;
-pub use level::{Level, Played};
+pub use level::Level;
+pub use played::{Best, Played, Search, Setting, Training};
+pub use random::Random;

@@ -6,6 +6,7 @@ use crate::{
     options::Rules,
     state::{Phase, Stage},
 };
+use std::ops::RangeInclusive;
 use table::{At, BadSetup, BadView, Game, Outcome, Rng, Seat, SeatSet, Seed, SetupError, Viewer, Witness};
 
 /// K1: checks the number of seats and the options.
@@ -35,6 +36,7 @@ impl Checkpoint {
 impl Game for Checkpoint {
     const NAME: &'static str = "checkpoint";
     const RULES: u32 = 1;
+    const SEATS: RangeInclusive<usize> = 3..=5;
 
     type Options = Options;
     type Action = Action;
@@ -43,6 +45,14 @@ impl Game for Checkpoint {
     type View = View;
     type Position = Position;
     type Illegal = Illegal;
+
+    fn can_be_slow(options: &Options) -> bool {
+        options.pace == crate::Pace::Step
+    }
+
+    fn set_thinking_time(options: &mut Options, ms: Option<u32>) -> Result<(), BadSetup> {
+        options.set_thinking_time(ms)
+    }
 
     fn new(n_seats: usize, options: &Options, seed: Seed) -> Result<Checkpoint, BadSetup> {
         let rules = admit(n_seats, options)?;

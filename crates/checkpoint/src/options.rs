@@ -9,6 +9,8 @@ use table::BadSetup;
 const MAX_OF_A_COLOUR: usize = 40;
 /// Two weeks: the longest that a table may give its players to think.
 const MAX_THINKING_MS: u32 = 14 * 24 * 60 * 60 * 1000;
+/// A minute: the same in real time.
+const MAX_WAITING_MS: u32 = 60 * 1000;
 
 /// How cards turn up and catches are made.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize, JsonSchema)]
@@ -148,6 +150,22 @@ const CAFE: [(Face, Face, u8); 3] = [
 ];
 
 impl Options {
+    /// K3, K13, P2: the clocks for thinking. In real time everybody waits in front of the screen, so they are short.
+    pub(crate) fn set_thinking_time(&mut self, ms: Option<u32>) -> Result<(), BadSetup> {
+        let longest = match self.pace {
+            Pace::Real => MAX_WAITING_MS,
+            Pace::Step => MAX_THINKING_MS,
+        };
+        let ms = ms.unwrap_or(longest);
+        if ms > longest {
+            return Err(BadSetup(format!(
+                "{ms} ms a move: in real time a hunt allows at most {longest}; with `pace` = `step` it can take days"
+            )));
+        }
+        (self.side_ms, self.answer_ms, self.scoring_ms) = (ms, ms, ms);
+        Ok(())
+    }
+
     pub(crate) fn rules(&self) -> Result<Rules, BadSetup> {
         in_range("reveal_ms", self.reveal_ms, 2000, 20_000)?;
         in_range("final_call_ms", self.final_call_ms, 1000, 60_000)?;

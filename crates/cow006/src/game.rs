@@ -4,11 +4,13 @@ use crate::placement::cheapest;
 use crate::professional::{RowEnd, nearest_ends};
 use crate::state::Phase;
 use crate::{Action, Cow006, Event, Illegal, Notice, Options, Position, View};
+use std::ops::RangeInclusive;
 use table::{At, BadSetup, BadView, Game, Outcome, Rng, Seat, SeatSet, Seed, SetupError, Viewer, Witness};
 
 impl Game for Cow006 {
     const NAME: &'static str = "cow006";
     const RULES: u32 = 1;
+    const SEATS: RangeInclusive<usize> = 2..=10;
 
     type Options = Options;
     type Action = Action;
@@ -17,6 +19,18 @@ impl Game for Cow006 {
     type View = View;
     type Position = Position;
     type Illegal = Illegal;
+
+    fn seats(options: &Options) -> RangeInclusive<usize> {
+        options.seats()
+    }
+
+    fn can_be_slow(_: &Options) -> bool {
+        true
+    }
+
+    fn set_thinking_time(options: &mut Options, ms: Option<u32>) -> Result<(), BadSetup> {
+        options.set_thinking_time(ms)
+    }
 
     fn new(n_seats: usize, options: &Options, seed: Seed) -> Result<Cow006, BadSetup> {
         options.check(n_seats)?;

@@ -68,6 +68,12 @@ const ROUNDS: RangeInclusive<u16> = 1..=100;
 const CHOOSE_MS: RangeInclusive<u32> = 1..=2_592_000_000;
 
 impl Options {
+    /// C3: every decision has the same clock, or none.
+    pub(crate) fn set_thinking_time(&mut self, ms: Option<u32>) -> Result<(), BadSetup> {
+        self.choose_ms = ms;
+        Ok(())
+    }
+
     /// How many can play it (C2, T1, S1).
     #[must_use]
     pub fn seats(&self) -> RangeInclusive<usize> {

@@ -1,45 +1,163 @@
-//! Decks of «Агенты» from files.
+//! Decks of «Агенты»: a value that a program makes of its files and gives to whoever begins a game.
 
-use crate::GameName;
-use agents::{Deck, DeckErrors, DeckText, library};
+use crate::{Fault, GameName, Json};
+use agents::{DeckChoice, HOUSE};
 use serde_json::{Map, Value};
+use std::any::Any;
+use std::sync::Arc;
 
-/// Loads a deck file, so that tables can play with it under its name; says which name.
-pub fn load(file: &str) -> Result<String, DeckErrors> {
-    library::load(file).map(|deck| deck.key().to_owned())
+pub use agents::{Deck, DeckErrors, DeckText};
+pub use bots::agents::measure::{Tally, Wins};
+
+/// The decks that tables can be played with, by name.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Decks(Vec<Arc<Deck>>);
+
+impl Default for Decks {
+    fn default() -> Decks {
+        Decks::new()
+    }
 }
 
-/// Reads a deck file without loading it; says its name.
-pub fn check(file: &str) -> Result<String, DeckErrors> {
-    Deck::from_toml(file).map(|deck| deck.key().to_owned())
+impl Decks {
+    /// The house deck alone.
+    #[must_use]
+    pub fn new() -> Decks {
+        Decks(vec![Arc::new(Deck::house())])
+    }
+
+    /// Adds the deck of a file under the name that it gives itself.
+    pub fn add(&mut self, file: &str) -> Result<(), DeckErrors> {
+        let deck = Deck::from_toml(file)?;
+        match self.find(deck.name()) {
+            Some(same) if **same == deck => Ok(()),
+            Some(_) => {
+                Err(DeckErrors::one(None, format!("another deck is already called {:?}", deck.name())))
+            }
+            None => {
+                self.0.push(Arc::new(deck));
+                Ok(())
+            }
+        }
+    }
+
+    /// The deck of this name.
+    #[must_use]
+    pub fn find(&self, name: &str) -> Option<&Arc<Deck>> {
+        self.0.iter().find(|deck| deck.name() == name)
+    }
+
+    /// The names of all decks, in the order they were added.
+    #[must_use]
+    pub fn names(&self) -> Vec<String> {
+        self.0.iter().map(|deck| deck.name().to_owned()).collect()
+    }
+
+    /// The names of the decks that a game can be played with: none for a game without decks.
+    #[must_use]
+    pub fn of(&self, game: GameName) -> Vec<String> {
+        if game == GameName::Agents { self.names() } else { Vec::new() }
+    }
+
+    /// Gives options, or a view, the cards of the deck that they name. Other games have no decks: nothing happens.
+    pub(crate) fn give(&self, named: &mut dyn Any) -> Result<(), Fault> {
+        if let Some(options) = named.downcast_mut::<agents::Options>() {
+            return self.give_cards(&mut options.deck);
+        }
+        match named.downcast_mut::<agents::View>() {
+            Some(view) => self.give_cards(&mut view.options.deck),
+            None => Ok(()),
+        }
+    }
+
+    fn give_cards(&self, choice: &mut DeckChoice) -> Result<(), Fault> {
+        let DeckChoice::Named(name) = choice else { return Ok(()) };
+        let deck = self.find(name).ok_or_else(|| {
+            let name: String = name.chars().take(60).collect();
+            Fault::bad_request(format!("`deck` is {name:?}, there are: {}", self.names().join(", ")))
+        })?;
+        *choice = DeckChoice::Given(deck.clone());
+        Ok(())
+    }
+
+    /// Reads a view and gives it the cards of its deck: a bot needs them.
+    pub fn read_view<G: table::Game>(&self, view: &Json) -> Result<G::View, Fault> {
+        let mut view: G::View = crate::json::read(view, "view").map_err(Fault::bad_request)?;
+        self.give(&mut view)?;
+        Ok(view)
+    }
+
+    /// Reads options and gives them the cards of their deck.
+    pub fn read_options<G: table::Game>(&self, options: Option<&Json>) -> Result<G::Options, Fault> {
+        let mut options = crate::options_of::<G>(options)?;
+        self.give(&mut options)?;
+        Ok(options)
+    }
 }
 
-/// The cards of a loaded deck in a table of text, in Russian (`ru`) or English; `None` where no such deck is loaded.
-#[must_use]
-pub fn show(name: &str, language: &str) -> Option<String> {
-    library::find(name).map(|deck| deck.show(language))
+/// How many play the game that has decks.
+pub const SEATS: std::ops::RangeInclusive<usize> = <agents::Agents as table::Game>::SEATS;
+
+/// How a deck plays, by games of the best bot against itself.
+pub struct Measuring {
+    /// The deck.
+    pub deck: Deck,
+    /// How many games at each table.
+    pub n_games: u32,
+    /// How many iterations a decision.
+    pub iterations: u32,
+    /// What all chance follows from.
+    pub seed: table::Seed,
+    /// How many games at once.
+    pub n_threads: usize,
 }
 
-/// All that stands on the cards of a loaded deck.
-#[must_use]
-pub fn text(name: &str) -> Option<&'static DeckText> {
-    library::find(name).map(Deck::text)
-}
-
-/// The names of the loaded decks.
-#[must_use]
-pub fn names() -> Vec<String> {
-    library::names()
-}
-
-/// Keeps the deck that a stored game was begun with, so that it goes on with it whatever is loaded under its name now.
-pub fn keep(deck: &Value) -> Result<(), DeckErrors> {
-    library::keep(Deck::from_json(deck)?).map(drop)
+impl Measuring {
+    /// Plays the games of one table; `done` hears of each.
+    pub fn at_table(&self, n_seats: usize, done: impl Fn() + Sync) -> Tally {
+        let plan = bots::agents::measure::Plan {
+            options: agents::Options { deck: self.deck.clone().into(), ..agents::Options::default() },
+            n_games: self.n_games,
+            iterations: self.iterations,
+            seed: self.seed,
+            n_threads: self.n_threads,
+        };
+        bots::agents::measure::measure(&plan, n_seats, done)
+    }
 }
 
 /// Games of «Агенты» used to be stored without their deck: what was called the house deck was the first one then.
 #[must_use]
 pub fn of_before(game: GameName, options: &Map<String, Value>) -> Option<Value> {
-    let is_house = options.get("deck").is_none_or(|deck| deck == library::HOUSE);
-    (game == GameName::Agents && is_house).then(|| library::first().to_json())
+    let is_house = options.get("deck").is_none_or(|deck| deck == HOUSE);
+    (game == GameName::Agents && is_house).then(|| Deck::first().to_json())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const HOUSE_FILE: &str = include_str!("../../../decks/agents/house.toml");
+
+    #[test]
+    fn a_name_means_one_deck() {
+        let mut decks = Decks::new();
+        decks.add(HOUSE_FILE).expect("the same deck again");
+        assert_eq!(decks.names(), ["house"]);
+        let other = HOUSE_FILE.replacen("token = 2", "token = 5", 1);
+        assert_eq!(
+            decks.add(&other).expect_err("another deck").to_string(),
+            "deck: another deck is already called \"house\""
+        );
+        decks.add(&HOUSE_FILE.replacen("name = \"house\"", "name = \"mine\"", 1)).expect("a deck of mine");
+        assert_eq!((decks.names().len(), decks.of(GameName::Wink).len()), (2, 0));
+    }
+
+    #[test]
+    fn options_that_name_no_deck_are_refused_with_those_there_are() {
+        let options = crate::json(&serde_json::json!({"deck": "box"}));
+        let refused =
+            Decks::new().read_options::<bots::agents::Game>(Some(&options)).expect_err("no such deck");
+        assert_eq!(refused.message, "`deck` is \"box\", there are: house");
+    }
 }

@@ -1,19 +1,28 @@
 //! The games by name: the only crate that knows them all.
 //!
-//! [`Playing`] is a match of any game, spoken to in the wire's JSON; [`GameName`] makes one.
+//! [`AnyMatch`] is a match of any game, spoken to in the wire's JSON: here a game's types end. [`GameName`] begins one,
+//! [`AnyRecord`] plays one again. Decks are values that are looked up by name here ([`Decks`]) and nowhere else.
 
-pub mod decks;
-mod fault;
+extern crate self as games;
+
+#[macro_use]
 mod name;
-mod playing;
-mod replay;
+mod any_match;
+mod any_record;
+pub mod decks;
+mod facts;
+mod fault;
+mod json;
 mod schema;
+mod typed;
 
-/// The games themselves, for whoever must know their types ([`with_game!`]).
-pub use {agents, checkpoint, cow006, wink};
-
+pub use any_match::{AnyMatch, Ask, BotAnswer, BotJob, Setup};
+pub use any_record::{AnyRecord, RecordHeader, Show, Step, read_record};
+/// For [`with_game!`], which needs the types of the games.
+pub use bots;
+pub use decks::Decks;
+pub use facts::Facts;
 pub use fault::{Code, Fault};
+pub use json::{Json, json, options_of};
 pub use name::GameName;
-pub use playing::{Audience, Json, Playing};
-pub use replay::{Step, replay};
 pub use schema::schema;

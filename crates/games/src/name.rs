@@ -1,70 +1,44 @@
-//! The games by name.
+//! The games by name. To add a game, add its line to the list at the end of this file.
 
-use crate::playing::{Playing, begin};
-use crate::{Fault, Json};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use table::{Fairness, Game};
 
-/// A game by its name on the wire.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum GameName {
-    /// «Корова 006».
-    Cow006,
-    /// «Чекпойнт Чарли».
-    Checkpoint,
-    /// «Маскарад».
-    Wink,
-    /// «Агенты».
-    Agents,
-}
+/// Makes of a list of games their names and [`with_game!`]. A line is the game's name in Rust and its folder in `bots`.
+macro_rules! games {
+    ($dollar:tt $($(#[$doc:meta])* $name:ident => $folder:ident,)*) => {
+        /// A game by its name on the wire.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+        #[serde(rename_all = "snake_case")]
+        pub enum GameName {
+            $($(#[$doc])* $name,)*
+        }
 
-/// Does something with the type of the game: `with_game!(name, G => expression with G)`.
-#[macro_export]
-macro_rules! with_game {
-    ($name:expr, $game:ident => $body:expr) => {
-        match $name {
-            $crate::GameName::Cow006 => {
-                type $game = $crate::cow006::Cow006;
-                $body
-            }
-            $crate::GameName::Checkpoint => {
-                type $game = $crate::checkpoint::Checkpoint;
-                $body
-            }
-            $crate::GameName::Wink => {
-                type $game = $crate::wink::Wink;
-                $body
-            }
-            $crate::GameName::Agents => {
-                type $game = $crate::agents::Agents;
-                $body
+        impl GameName {
+            /// All games, in the order in which they are shown.
+            pub const ALL: [GameName; [$(stringify!($name)),*].len()] = [$(GameName::$name),*];
+
+            /// The name on the wire.
+            #[must_use]
+            pub fn as_str(self) -> &'static str {
+                match self {
+                    $(GameName::$name => <::games::bots::$folder::Game as table::Game>::NAME,)*
+                }
             }
         }
+
+        /// Does something with the type of the game: `with_game!(name, G => expression with G)`.
+        #[macro_export]
+        macro_rules! with_game {
+            ($dollar name:expr, $dollar game:ident => $dollar body:expr) => {
+                match $dollar name {
+                    $(::games::GameName::$name => {
+                        type $dollar game = ::games::bots::$folder::Game;
+                        $dollar body
+                    })*
+                }
+            };
+        }
     };
-}
-
-impl GameName {
-    /// All games, in the order in which they are shown.
-    pub const ALL: [GameName; 4] = [GameName::Cow006, GameName::Checkpoint, GameName::Wink, GameName::Agents];
-
-    /// The name on the wire.
-    #[must_use]
-    pub fn as_str(self) -> &'static str {
-        with_game!(self, G => G::NAME)
-    }
-
-    /// A new match, from the beginning or from a position; options and position in the wire's JSON.
-    pub fn begin(
-        self,
-        n_seats: usize,
-        options: Option<&Json>,
-        position: Option<&Json>,
-        fairness: Fairness,
-    ) -> Result<Box<dyn Playing>, Fault> {
-        with_game!(self, G => begin::<G>(n_seats, options, position, fairness))
-    }
 }
 
 impl std::fmt::Display for GameName {
@@ -82,4 +56,15 @@ impl std::str::FromStr for GameName {
             format!("there is no game {text:?}; the games are {}", known.join(", "))
         })
     }
+}
+
+games! { $
+    /// «Корова 006».
+    Cow006 => cow006,
+    /// «Чекпойнт Чарли».
+    Checkpoint => checkpoint,
+    /// «Маскарад».
+    Wink => wink,
+    /// «Агенты».
+    Agents => agents,
 }

@@ -1,6 +1,6 @@
 //! The JSON Schema of all that is said about a game.
 
-use crate::{GameName, with_game};
+use crate::GameName;
 use schemars::SchemaGenerator;
 use serde_json::{Map, Value, json};
 use table::{Game, Record};

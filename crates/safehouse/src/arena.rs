@@ -179,12 +179,13 @@ pub(crate) fn compete(
 }
 
 impl Tournament {
-    fn plan(&self) -> Result<Plan, Fault> {
+    fn plan(&self, decks: &Decks) -> Result<Plan, Fault> {
         Plan::new(&arena::Settings {
-            game: self.game.unwrap_or(GameName::Cow006),
+            game: self.game.unwrap_or(GameName::ALL[0]),
             players: self.players.clone().unwrap_or_default(),
             seats: self.seats,
             options: self.options.clone(),
+            decks: decks.clone(),
             deals: self.deals,
             allowance: self.thinking.allowance(),
             seatings: match self.seatings {

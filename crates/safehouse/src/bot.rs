@@ -3,9 +3,9 @@
 use crate::arena::Thinking;
 use crate::referee::{LONGEST_LINE, read_line};
 use arena::lines::{AnswerLine, Hello, LineIn};
-use arena::{Allowance, Contest, Player, read_players};
-use bots::{Bot, Budget, Decision};
-use games::{Fault, GameName, with_game};
+use arena::{Allowance, Player, read_players};
+use bots::{Bot, Budget, Decision, Played};
+use games::{Decks, Fault, GameName, Json, with_game};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 use std::io::{self, BufRead, Write};
@@ -15,7 +15,7 @@ use table::{Seat, Seed};
 /// Which bot.
 #[derive(clap::Args, Debug)]
 pub struct Settings {
-    /// Which game: cow006, checkpoint, wink or agents.
+    /// Which game.
     #[arg(long)]
     game: GameName,
     /// How well it plays: a level (rookie, …), random, or one of the game's baselines.
@@ -38,23 +38,24 @@ fn read_seed(text: &str) -> Result<Seed, String> {
 }
 
 /// Answers every line that asks for a decision, to the end of the input.
-pub fn run(settings: &Settings, input: impl BufRead, out: impl Write) -> io::Result<()> {
+pub fn run(settings: &Settings, decks: Decks, input: impl BufRead, out: impl Write) -> io::Result<()> {
     let players = read_players(&settings.level, settings.game).map_err(crate::arena::refused)?;
     let player = match <[Player; 1]>::try_from(players) {
         Ok([player]) if player.is_ours() => player,
         Ok(_) | Err(_) => return Err(io::Error::other("bad_players: --level names one of our own players")),
     };
-    with_game!(settings.game, G => converse::<G>(settings, player, input, out))
+    with_game!(settings.game, G => converse::<G>(settings, decks, player, input, out))
 }
 
-fn converse<G: Contest>(
+fn converse<G: Played>(
     settings: &Settings,
+    decks: Decks,
     player: Player,
     mut input: impl BufRead,
     mut out: impl Write,
 ) -> io::Result<()> {
     let mut speaker =
-        Speaker::<G> { player, seed: settings.seed, own: settings.thinking.allowance(), bot: None };
+        Speaker::<G> { player, decks, seed: settings.seed, own: settings.thinking.allowance(), bot: None };
     let mut line = Vec::new();
     while let Some(length) = read_line(&mut input, &mut line)? {
         let said = if length > LONGEST_LINE {
@@ -87,15 +88,16 @@ struct Looker {
 }
 
 /// A bot, and what it was told about its budget.
-struct Speaker<G: Contest> {
+struct Speaker<G: Played> {
     player: Player,
+    decks: Decks,
     seed: Seed,
     own: Option<Allowance>,
     /// Made at the first decision of a game, and kept to its end.
     bot: Option<Box<dyn Bot<G>>>,
 }
 
-impl<G: Contest> Speaker<G> {
+impl<G: Played> Speaker<G> {
     fn hear(&mut self, line: &[u8]) -> Result<Option<AnswerLine<G::Action>>, Fault> {
         let text = std::str::from_utf8(line)
             .map_err(|error| Fault::bad_request(format!("the line is not UTF-8: {error}")))?;
@@ -105,7 +107,7 @@ impl<G: Contest> Speaker<G> {
         let said: LineIn<'_> = serde_json::from_str(text).map_err(Fault::bad_request)?;
         match (&said.hello, said.view, said.over) {
             (Some(hello), None, None) => self.greet(hello).map(|()| None),
-            (None, Some(view), None) => self.decide(&said, view.get()).map(Some),
+            (None, Some(view), None) => self.decide(&said, view).map(Some),
             (None, None, Some(_)) => {
                 self.bot = None;
                 Ok(None)
@@ -131,9 +133,10 @@ impl<G: Contest> Speaker<G> {
         Ok(())
     }
 
-    fn decide(&mut self, said: &LineIn<'_>, text: &str) -> Result<AnswerLine<G::Action>, Fault> {
-        let bad_view = |error: serde_json::Error| Fault::bad_request(format!("`view`: {error}"));
-        let looker: Looker = serde_json::from_str(text).map_err(bad_view)?;
+    fn decide(&mut self, said: &LineIn<'_>, told: &Json) -> Result<AnswerLine<G::Action>, Fault> {
+        let text = told.get();
+        let looker: Looker = serde_json::from_str(text)
+            .map_err(|error| Fault::bad_request(format!("`view`: {error}")))?;
         if looker.game != G::NAME {
             return Err(Fault::bad_request(format!(
                 "`view` is of {:?}: this bot plays {}",
@@ -143,7 +146,7 @@ impl<G: Contest> Speaker<G> {
         }
         let seat =
             looker.seat.ok_or_else(|| Fault::bad_request("`view` is a spectator's: a bot plays a seat"))?;
-        let view: G::View = serde_json::from_str(text).map_err(bad_view)?;
+        let view = self.decks.read_view::<G>(told)?;
         let legal = said.legal.ok_or_else(|| Fault::bad_request("`legal` is missing beside `view`"))?;
         let legal: Vec<G::Action> = serde_json::from_str(legal.get())
             .map_err(|error| Fault::bad_request(format!("`legal`: {error}")))?;

@@ -1,7 +1,7 @@
 //! `safehouse`: four spy card games on one table.
 
 use clap::{Parser, Subcommand};
-use games::GameName;
+use games::{Decks, GameName};
 use safehouse::{arena, bot, decks, keep, load, measure, records, referee, serve, soak, train};
 use std::io::{self, ErrorKind, Write};
 use std::path::PathBuf;
@@ -16,7 +16,7 @@ static ALLOCATOR: Jemalloc = Jemalloc;
 #[derive(Parser)]
 #[command(version, max_term_width = 100)]
 struct Cli {
-    /// A deck file of «Агенты» to load, so that tables can play with it under its name; may be given several times.
+    /// A deck file to add, so that tables can play with it under its name; may be given several times.
     #[arg(long, global = true, value_name = "FILE")]
     deck: Vec<PathBuf>,
     #[command(subcommand)]
@@ -97,11 +97,8 @@ enum Command {
         game: Option<String>,
     },
     /// Makes what bots have learnt, from nothing.
-    Train {
-        #[command(subcommand)]
-        what: train::Trained,
-    },
-    /// Checks and prints decks of «Агенты».
+    Train(train::Settings),
+    /// Checks, prints and measures decks.
     Deck {
         #[command(subcommand)]
         what: DeckCommand,
@@ -115,7 +112,7 @@ enum DeckCommand {
         /// The deck, a TOML file.
         file: PathBuf,
     },
-    /// Prints the cards of a deck: the house deck, or one that `--deck` has loaded.
+    /// Prints the cards of a deck: the house deck, or one that `--deck` has added.
     Show {
         /// Its name.
         #[arg(default_value = "house")]
@@ -130,7 +127,7 @@ enum DeckCommand {
 
 fn main() -> ExitCode {
     let cli = Cli::parse();
-    let done = cli.deck.iter().try_for_each(|file| decks::load(file)).and_then(|()| run(cli.command));
+    let done = decks::read_all(&cli.deck).and_then(|decks| run(cli.command, decks));
     match done {
         Ok(()) => ExitCode::SUCCESS,
         // Whoever read the output has had enough.
@@ -142,23 +139,23 @@ fn main() -> ExitCode {
     }
 }
 
-fn run(command: Command) -> io::Result<()> {
+fn run(command: Command, decks: Decks) -> io::Result<()> {
     match command {
-        Command::Serve(settings) => serve::run(settings),
-        Command::Export { data, to } => keep::export(&data, &to, io::stdout().lock()),
+        Command::Serve(settings) => serve::run(settings, decks),
+        Command::Export { data, to } => keep::export(&data, &to, decks, io::stdout().lock()),
         Command::Backup { data, to } => keep::backup(&data, &to, io::stdout().lock()),
         Command::Load(settings) => load::run(&settings, io::stdout().lock()),
         Command::Soak(settings) => soak::run(&settings, io::stdout().lock()),
-        Command::Arena(settings) => arena::run(&settings, io::stdout().lock()),
-        Command::Bot(settings) => bot::run(&settings, io::stdin().lock(), io::stdout().lock()),
-        Command::Referee => referee::run(io::stdin().lock(), io::stdout().lock()),
-        Command::Replay { file, quiet } => records::replay(&file, quiet, io::stdout().lock()),
-        Command::Verify { file } => records::verify(&file, io::stdout().lock()),
+        Command::Arena(settings) => arena::run(&settings, &decks, io::stdout().lock()),
+        Command::Bot(settings) => bot::run(&settings, decks, io::stdin().lock(), io::stdout().lock()),
+        Command::Referee => referee::run(decks, io::stdin().lock(), io::stdout().lock()),
+        Command::Replay { file, quiet } => records::replay(&file, quiet, &decks, io::stdout().lock()),
+        Command::Verify { file } => records::verify(&file, &decks, io::stdout().lock()),
         Command::Schema { game } => print_schema(game.as_deref(), io::stdout().lock()),
-        Command::Train { what } => train::run(&what, io::stdout().lock()),
+        Command::Train(settings) => train::run(&settings, &decks, io::stdout().lock()),
         Command::Deck { what: DeckCommand::Check { file } } => decks::check(&file, io::stdout().lock()),
         Command::Deck { what: DeckCommand::Show { name, language } } => {
-            decks::show(&name, &language, io::stdout().lock())
+            decks::show(&decks, &name, &language, io::stdout().lock())
         }
         Command::Deck { what: DeckCommand::Measure(settings) } => {
             measure::run(&settings, io::stdout().lock())

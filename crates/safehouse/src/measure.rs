@@ -1,14 +1,13 @@
 //! `safehouse deck measure`: how a deck of «Агенты» plays, by games of the spymaster against itself.
 
 use crate::files::{in_file, read};
-use agents::{Agents, Deck, Options, library};
-use bots::agents::measure::{Plan, Tally, Wins, measure};
+use games::decks::{Deck, Measuring, Tally, Wins};
 use indicatif::{ProgressBar, ProgressStyle};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
-use table::{Game, Seed};
+use table::Seed;
 
 /// A deck of 36 agents and 30 missions is some twenty kilobytes; a report is shorter.
 const LONGEST: u64 = 1024 * 1024;
@@ -48,17 +47,18 @@ struct Seats(std::ops::RangeInclusive<usize>);
 
 fn parse_seats(text: &str) -> Result<Seats, String> {
     let (least, most) = text.split_once('-').unwrap_or((text, text));
-    let number = |text: &str| text.parse().ok().filter(|seats| (2..=5).contains(seats));
+    let (fewest, many) = games::decks::SEATS.into_inner();
+    let number = |text: &str| text.parse().ok().filter(|seats| (fewest..=many).contains(seats));
     match (number(least), number(most)) {
         (Some(least), Some(most)) if least <= most => Ok(Seats(least..=most)),
-        (_, _) => Err("agents is played by 2 to 5: `4`, or `2-5`".to_owned()),
+        (_, _) => Err(format!("it is played by {fewest} to {many}: `4`, or `2-5`")),
     }
 }
 
 /// Measures a deck and prints the table.
 pub fn run(settings: &Settings, mut out: impl Write) -> io::Result<()> {
-    let plan = Plan {
-        options: options(settings.file.as_deref())?,
+    let measuring = Measuring {
+        deck: deck(settings.file.as_deref())?,
         n_games: settings.games,
         iterations: settings.iterations,
         seed: Seed([settings.seed; 32]),
@@ -68,7 +68,7 @@ pub fn run(settings: &Settings, mut out: impl Write) -> io::Result<()> {
     let mut tallies = BTreeMap::new();
     for n_seats in settings.seats.0.clone() {
         bar.set_message(format!("{n_seats} seats"));
-        tallies.insert(n_seats, measure(&plan, n_seats, || bar.inc(1)));
+        tallies.insert(n_seats, measuring.at_table(n_seats, || bar.inc(1)));
     }
     bar.finish_and_clear();
     let report = report(settings, &tallies);
@@ -83,13 +83,10 @@ fn n_cores() -> usize {
     std::thread::available_parallelism().map_or(1, Into::into)
 }
 
-/// The options of a table with the deck of the file, whatever it calls itself.
-fn options(file: Option<&Path>) -> io::Result<Options> {
-    let Some(file) = file else {
-        return Ok(Options { deck: library::HOUSE.to_owned(), ..Options::default() });
-    };
-    let deck = Deck::from_toml(&read(file, LONGEST)?).map_err(|bad| in_file(file, &bad.to_string()))?;
-    Agents::with_deck(Options::default(), &deck.to_json()).map_err(|bad| in_file(file, &bad.to_string()))
+/// The deck of the file; without one, the house deck.
+fn deck(file: Option<&Path>) -> io::Result<Deck> {
+    let Some(file) = file else { return Ok(Deck::house()) };
+    Deck::from_toml(&read(file, LONGEST)?).map_err(|bad| in_file(file, &bad.to_string()))
 }
 
 fn bar(settings: &Settings) -> ProgressBar {

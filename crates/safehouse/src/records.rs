@@ -1,7 +1,7 @@
 //! Records from files: `safehouse replay` and `safehouse verify`.
 
 use crate::files::{in_file, read};
-use games::{Playing, Step, replay as replay_text};
+use games::{AnyMatch, Decks, Step, read_record};
 use std::io::{self, Write};
 use std::path::Path;
 
@@ -9,25 +9,29 @@ use std::path::Path;
 const LONGEST: u64 = 64 * 1024 * 1024;
 
 /// Prints every move of a record and what happened, then the result.
-pub fn replay(file: &Path, quiet: bool, mut out: impl Write) -> io::Result<()> {
-    let text = read(file, LONGEST)?;
+pub fn replay(file: &Path, quiet: bool, decks: &Decks, mut out: impl Write) -> io::Result<()> {
+    let bad = |fault: games::Fault| in_file(file, &fault.message);
+    let record = read_record(&read(file, LONGEST)?, decks).map_err(bad)?;
     let mut written = Ok(());
-    let played = replay_text(&text, |step| {
-        if !quiet && written.is_ok() {
-            written = print_step(&step, &mut out);
+    let played = record.replay(&mut |step, played| {
+        if !quiet {
+            written = print_step(&step, played, &mut out);
         }
+        written.is_ok()
     });
     written?;
-    print_result(&*played.map_err(|bad| in_file(file, &bad.to_string()))?, &mut out)
+    let Some(played) = played.map_err(bad)? else { return Ok(()) };
+    print_result(&*played, &mut out)
 }
 
 /// Checks a record and says what was checked.
-pub fn verify(file: &Path, mut out: impl Write) -> io::Result<()> {
-    let text = read(file, LONGEST)?;
-    let mut n_moves = 0;
-    let played = replay_text(&text, |_| n_moves += 1).map_err(|bad| in_file(file, &bad.to_string()))?;
+pub fn verify(file: &Path, decks: &Decks, mut out: impl Write) -> io::Result<()> {
+    let bad = |fault: games::Fault| in_file(file, &fault.message);
+    let record = read_record(&read(file, LONGEST)?, decks).map_err(bad)?;
+    let Some(played) = record.replay(&mut |_, _| true).map_err(bad)? else { return Ok(()) };
+    let (game, n_moves) = (record.header().game, record.header().n_moves);
     writeln!(out, "fair     the server's seed is the one that was promised before the deal")?;
-    writeln!(out, "legal    {n_moves} moves of {} replay by the rules", played.game())?;
+    writeln!(out, "legal    {n_moves} moves of {game} replay by the rules")?;
     match played.outcome() {
         Some(_) => writeln!(out, "result   it is what the moves lead to")?,
         None => writeln!(out, "result   none yet: the game is not over")?,
@@ -35,14 +39,15 @@ pub fn verify(file: &Path, mut out: impl Write) -> io::Result<()> {
     print_result(&*played, &mut out)
 }
 
-fn print_step(step: &Step, out: &mut impl Write) -> io::Result<()> {
+fn print_step(step: &Step, played: &dyn AnyMatch, out: &mut impl Write) -> io::Result<()> {
+    let Some(number) = step.number else { return Ok(()) };
     let seconds = step.at.as_ms() as f64 / 1000.0;
     let who = step.seat.map_or_else(String::new, |seat| format!("seat {seat}: "));
-    writeln!(out, "{:>5}  {seconds:>9.3} s  {who}{}", step.number, step.action)?;
-    step.events.iter().try_for_each(|event| writeln!(out, "{:>20}{event}", ""))
+    writeln!(out, "{number:>5}  {seconds:>9.3} s  {who}{}", step.words)?;
+    played.events_in_words().iter().try_for_each(|event| writeln!(out, "{:>20}{event}", ""))
 }
 
-fn print_result(played: &dyn Playing, out: &mut impl Write) -> io::Result<()> {
+fn print_result(played: &dyn AnyMatch, out: &mut impl Write) -> io::Result<()> {
     let Some(outcome) = played.outcome() else {
         let waiting: Vec<String> = played.to_move().iter().map(|seat| seat.to_string()).collect();
         return writeln!(out, "not over; waiting for seat {}", waiting.join(", "));

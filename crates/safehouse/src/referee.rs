@@ -1,6 +1,6 @@
 //! The rules on standard input and output: one JSON request a line in, one answer a line out.
 
-use games::{Audience, Code, Fault, GameName, Json, Playing};
+use games::{AnyMatch, Code, Decks, Fault, GameName, Json, Setup, json};
 use serde::{Deserialize, Deserializer, Serialize};
 use std::io::{self, BufRead, Write};
 use table::{At, Fairness, Seat, SeatSet, Seed, Viewer};
@@ -9,8 +9,8 @@ use table::{At, Fairness, Seat, SeatSet, Seed, Viewer};
 pub const LONGEST_LINE: usize = 1024 * 1024;
 
 /// Answers every line of the input, to its end.
-pub fn run(mut input: impl BufRead, mut out: impl Write) -> io::Result<()> {
-    let mut referee = Referee::default();
+pub fn run(decks: Decks, mut input: impl BufRead, mut out: impl Write) -> io::Result<()> {
+    let mut referee = Referee { playing: None, decks };
     let mut line = Vec::new();
     while let Some(length) = read_line(&mut input, &mut line)? {
         let answer = if length > LONGEST_LINE { Answer::too_long(length) } else { referee.answer(&line) };
@@ -50,7 +50,16 @@ pub(crate) fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Res
 /// The game at hand, if any, and what answers requests about it.
 #[derive(Default)]
 pub struct Referee {
-    playing: Option<Box<dyn Playing>>,
+    playing: Option<Box<dyn AnyMatch>>,
+    decks: Decks,
+}
+
+/// Who is told what happened.
+enum Audience {
+    /// Somebody who learns what they may know.
+    Viewer(Viewer),
+    /// The referee's own user, who learns everything.
+    Everything,
 }
 
 /// What is asked. Which fields belong to which request is checked when it is carried out.
@@ -138,9 +147,13 @@ impl Answer {
         )))
     }
 
-    fn happened(playing: &dyn Playing, mut events: Vec<Box<Json>>) -> Answer {
+    fn happened(playing: &dyn AnyMatch, audience: &Audience) -> Answer {
+        let events = match audience {
+            Audience::Everything => playing.events(),
+            Audience::Viewer(viewer) => json(&playing.notices(*viewer)),
+        };
         Answer {
-            events: events.pop(),
+            events: Some(events),
             to_move: Some(playing.to_move()),
             over: Some(playing.outcome().is_some()),
             ..Answer::yes()
@@ -165,14 +178,14 @@ impl Referee {
                 let audience = request.audience(self.playing()?.n_seats())?;
                 let (seat, action) = (request.seat()?, request.action.ok_or_else(|| missing("action"))?);
                 let playing = self.playing_mut()?;
-                let events = playing.act(seat, action, request.at, &[audience])?;
-                Ok(Answer::happened(playing, events))
+                playing.act(seat, action, request.at)?;
+                Ok(Answer::happened(playing, &audience))
             }
             Do::Clock => {
                 let audience = request.audience(self.playing()?.n_seats())?;
                 let playing = self.playing_mut()?;
-                let events = playing.clock(&[audience])?;
-                Ok(Answer::happened(playing, events))
+                playing.clock()?;
+                Ok(Answer::happened(playing, &audience))
             }
             Do::View => {
                 let viewer = request.viewer(self.playing()?.n_seats())?;
@@ -198,17 +211,19 @@ impl Referee {
         let game = request.game.ok_or_else(|| missing("game"))?;
         let n_seats = request.seats.ok_or_else(|| missing("seats"))?;
         let fairness = Fairness::alone(request.seed.unwrap_or_default());
-        let playing = game.begin(n_seats, request.options, request.position, fairness)?;
+        let (options, position) = (request.options, request.position);
+        let setup = Setup { n_seats, options, position, deck: None, rules: None, fairness };
+        let playing = game.begin(setup, &self.decks)?;
         let to_move = Some(playing.to_move());
         self.playing = Some(playing);
         Ok(Answer { to_move, ..Answer::yes() })
     }
 
-    fn playing(&self) -> Result<&dyn Playing, Fault> {
+    fn playing(&self) -> Result<&dyn AnyMatch, Fault> {
         self.playing.as_deref().ok_or_else(no_game)
     }
 
-    fn playing_mut(&mut self) -> Result<&mut (dyn Playing + 'static), Fault> {
+    fn playing_mut(&mut self) -> Result<&mut (dyn AnyMatch + 'static), Fault> {
         self.playing.as_deref_mut().ok_or_else(no_game)
     }
 }

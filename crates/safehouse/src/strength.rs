@@ -1,8 +1,9 @@
 //! `safehouse arena strength`: the tables of docs/strength.md, made by one command.
 
 use crate::arena::{Cores, Thinking, bad_file, compete, refused, stop_by_signal};
-use arena::{Allowance, Best, Plan, Report, Seatings, Stopped, player_names};
-use games::GameName;
+use arena::{Allowance, Plan, Report, Seatings, Stopped, player_names};
+use bots::{Best, Played, Setting};
+use games::{Decks, GameName, with_game};
 use std::fmt::Write as _;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -35,88 +36,49 @@ pub struct Settings {
     write: Option<PathBuf>,
 }
 
-/// A table that players are compared at.
-struct Setting {
-    game: GameName,
-    title: &'static str,
-    seats: usize,
-    options: &'static str,
-    length: Length,
-    /// Players besides those of every table.
-    also: Option<&'static str>,
+/// Where a deal takes long there are fewer.
+fn n_deals(setting: &Setting, deals: u32) -> u32 {
+    if setting.is_long { deals.div_ceil(4) } else { deals }
 }
-
-/// How long a deal takes there: of long ones there are fewer.
-enum Length {
-    Short,
-    Long,
-}
-
-impl Setting {
-    const fn new(game: GameName, title: &'static str, seats: usize, options: &'static str) -> Setting {
-        Setting { game, title, seats, options, length: Length::Short, also: None }
-    }
-
-    const fn long(self) -> Setting {
-        Setting { length: Length::Long, ..self }
-    }
-
-    const fn also(self, players: &'static str) -> Setting {
-        Setting { also: Some(players), ..self }
-    }
-
-    fn n_deals(&self, deals: u32) -> u32 {
-        match self.length {
-            Length::Short => deals,
-            Length::Long => deals.div_ceil(4),
-        }
-    }
-}
-
-/// Every table.
-const SETTINGS: [Setting; 11] = [
-    Setting::new(GameName::Cow006, "a classic round", 4, r#"{"rounds":1}"#)
-        .also("spymaster,random,random,random"),
-    Setting::new(GameName::Cow006, "a classic round", 2, r#"{"rounds":1}"#),
-    Setting::new(GameName::Cow006, "a classic round", 6, r#"{"rounds":1}"#).long(),
-    Setting::new(GameName::Cow006, "a classic round", 10, r#"{"rounds":1}"#).long(),
-    Setting::new(GameName::Cow006, "a tactical round", 4, r#"{"variant":"tactical","rounds":1}"#).long(),
-    Setting::new(GameName::Cow006, "an anniversary game", 4, r#"{"variant":"anniversary"}"#).long(),
-    Setting::new(GameName::Checkpoint, "step by step", 4, r#"{"pace":"step"}"#),
-    Setting::new(GameName::Checkpoint, "real time", 4, r#"{"pace":"real"}"#),
-    Setting::new(GameName::Wink, "by looks", 6, "{}"),
-    Setting::new(GameName::Agents, "a duel", 2, "{}"),
-    Setting::new(GameName::Agents, "four at the table", 4, "{}"),
-];
 
 /// One line of a table: who plays whom.
-struct Pairing<'a> {
-    setting: &'a Setting,
+struct Pairing {
+    game: GameName,
+    setting: &'static Setting,
     players: String,
 }
 
 /// Each level against the one below, the best against random and against each of the game's baselines.
-fn pairings(setting: &Setting) -> Vec<Pairing<'_>> {
-    let (levels, baselines) = player_names(setting.game);
+fn pairings(game: GameName, setting: &'static Setting) -> Vec<Pairing> {
+    let (levels, baselines) = player_names(game);
     let Some(best) = levels.last() else { return Vec::new() };
     let mut lists: Vec<String> = Vec::new();
     lists.extend(levels.windows(2).map(|two| format!("{},{}", two[1], two[0])));
     lists.push(format!("{best},random"));
     lists.extend(baselines.iter().map(|baseline| format!("{best},{baseline}")));
     lists.extend(setting.also.map(str::to_owned));
-    lists.into_iter().map(|players| Pairing { setting, players }).collect()
+    lists.into_iter().map(|players| Pairing { game, setting, players }).collect()
+}
+
+/// All that is measured of these games.
+fn pairings_of(games: impl Iterator<Item = GameName>) -> Vec<Pairing> {
+    let of_game = |game| {
+        let settings: &[Setting] = with_game!(game, G => <G as Played>::MEASURED);
+        settings.iter().flat_map(move |setting| pairings(game, setting))
+    };
+    games.flat_map(of_game).collect()
 }
 
 /// Plays every pairing and makes the tables.
-pub fn run(settings: &Settings, mut out: impl Write) -> io::Result<()> {
+pub fn run(settings: &Settings, decks: &Decks, mut out: impl Write) -> io::Result<()> {
     std::fs::create_dir_all(&settings.keep).map_err(|error| bad_file(&settings.keep, &error))?;
     let document = settings.write.as_deref().map(Document::open).transpose()?;
-    let wanted = |setting: &&Setting| settings.game.is_none_or(|game| game == setting.game);
-    let all: Vec<Pairing<'_>> = SETTINGS.iter().filter(wanted).flat_map(pairings).collect();
+    let wanted = |game: &GameName| settings.game.is_none_or(|wanted| wanted == *game);
+    let all = pairings_of(GameName::ALL.into_iter().filter(wanted));
     // All are checked before the first is played.
     let plans = all
         .iter()
-        .map(|pairing| pairing.plan(settings))
+        .map(|pairing| pairing.plan(settings, decks))
         .collect::<Result<Vec<Plan>, _>>()
         .map_err(refused)?;
     let stop = stop_by_signal();
@@ -127,7 +89,7 @@ pub fn run(settings: &Settings, mut out: impl Write) -> io::Result<()> {
             "[{}/{}] {} {} × {}",
             number + 1,
             all.len(),
-            pairing.setting.game,
+            pairing.game,
             pairing.players,
             pairing.setting.seats
         );
@@ -135,8 +97,8 @@ pub fn run(settings: &Settings, mut out: impl Write) -> io::Result<()> {
         if report.stopped == Stopped::Interrupted {
             return Err(io::Error::other("interrupted: the same command goes on where it stopped"));
         }
-        if game.replace(pairing.setting.game) != Some(pairing.setting.game) {
-            tables += &table_head(pairing.setting.game, report.best);
+        if game.replace(pairing.game) != Some(pairing.game) {
+            tables += &table_head(pairing.game, report.best);
         }
         tables += &row(pairing, &report);
     }
@@ -146,14 +108,15 @@ pub fn run(settings: &Settings, mut out: impl Write) -> io::Result<()> {
     }
 }
 
-impl Pairing<'_> {
-    fn plan(&self, settings: &Settings) -> Result<Plan, arena::Fault> {
+impl Pairing {
+    fn plan(&self, settings: &Settings, decks: &Decks) -> Result<Plan, arena::Fault> {
         Plan::new(&arena::Settings {
-            game: self.setting.game,
+            game: self.game,
             players: self.players.clone(),
             seats: Some(self.setting.seats),
             options: Some(self.setting.options.to_owned()),
-            deals: self.setting.n_deals(settings.deals),
+            decks: decks.clone(),
+            deals: n_deals(self.setting, settings.deals),
             allowance: settings.thinking.allowance(),
             seatings: Seatings::Rotations,
             seed: settings.seed,
@@ -165,7 +128,7 @@ impl Pairing<'_> {
     /// A name for its finished deals that no other pairing has.
     fn file(&self, settings: &Settings) -> String {
         let thinks = thinks(settings);
-        let Setting { game, title, seats, .. } = self.setting;
+        let (game, Setting { title, seats, .. }) = (self.game, self.setting);
         let name = format!("{game}-{title}-{seats}-{}-{thinks}-{}", self.players, settings.seed);
         let plain = |c: char| if c.is_ascii_alphanumeric() { c } else { '-' };
         name.chars().map(plain).collect::<String>() + ".jsonl"
@@ -207,7 +170,7 @@ fn table_head(game: GameName, best: Best) -> String {
     )
 }
 
-fn row(pairing: &Pairing<'_>, report: &Report) -> String {
+fn row(pairing: &Pairing, report: &Report) -> String {
     let Setting { title, seats, .. } = pairing.setting;
     let mut row =
         format!("| {title}, {seats} seats | {} | {} ", pairing.players.replace(',', ", "), report.deals);
@@ -277,9 +240,9 @@ mod tests {
     #[test]
     fn every_pairing_of_the_tables_can_be_played() {
         let settings = Command::parse_from(["strength"]).settings;
-        let all: Vec<Pairing<'_>> = SETTINGS.iter().flat_map(pairings).collect();
+        let all = pairings_of(GameName::ALL.into_iter());
         for pairing in &all {
-            let plan = pairing.plan(&settings);
+            let plan = pairing.plan(&settings, &Decks::new());
             assert!(plan.is_ok(), "{} at {}: {:?}", pairing.players, pairing.setting.title, plan.err());
         }
         let n_of = |players: &str| all.iter().filter(|pairing| pairing.players == players).count();

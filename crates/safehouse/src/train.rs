@@ -1,126 +1,62 @@
 //! `safehouse train`: makes what bots have learnt, from nothing.
 
-use agents::{Agents, Options, library};
-use bots::agents::fit::{Course, learn};
-use bots::cow006::train::{Training, train};
+use bots::{Played, Training};
+use games::{Decks, GameName, json, with_game};
 use indicatif::{ProgressBar, ProgressStyle};
 use std::io::{self, Write};
-use std::path::PathBuf;
-use table::{Game as _, Seed};
+use std::path::{Path, PathBuf};
+use table::Seed;
 
-/// What to train.
-#[derive(clap::Subcommand, Debug)]
-pub enum Trained {
-    /// The policy of «Корова 006». With the defaults: the weights that are in the repository.
-    Cow006(PolicySettings),
-    /// The evaluation of «Агенты», from games. With the defaults: the weights that are in the repository.
-    Agents(WorthSettings),
-}
-
-/// How to train a policy.
+/// How to train. Without any of the settings: the weights that are in the repository.
 #[derive(clap::Args, Debug)]
-pub struct PolicySettings {
-    /// Where the weights are written.
-    #[arg(default_value = "crates/bots/data/cow006.net")]
-    to: PathBuf,
-    /// How many times the policy is improved by the search that uses it.
-    #[arg(long, default_value_t = 16)]
-    steps: u32,
-    /// How many decisions are searched in each step.
-    #[arg(long, default_value_t = 50_000)]
-    decisions: u32,
-    /// How many worlds each decision is searched in.
-    #[arg(long, default_value_t = 6)]
-    worlds: u32,
-    /// What all chance follows from; the same seed gives the same weights.
-    #[arg(long, default_value_t = 1)]
-    seed: u8,
-}
-
-/// How to train an evaluation.
-#[derive(clap::Args, Debug)]
-pub struct WorthSettings {
-    /// Where the weights are written.
-    #[arg(default_value = "crates/bots/data/agents.json")]
-    to: PathBuf,
-    /// The deck the games are played with: `house`, or one loaded by `--deck`. Left out: the house deck before its
-    /// numbers were tuned, which teaches better.
-    #[arg(long, value_name = "NAME")]
-    with: Option<String>,
-    /// How many times it learns from games that were played with what was learnt before.
-    #[arg(long, default_value_t = 3)]
-    rounds: u32,
-    /// From how many games; the last time from three times as many.
-    #[arg(long, default_value_t = 600)]
-    games: u32,
+pub struct Settings {
+    /// Whose bots.
+    game: GameName,
+    /// Where the weights are written; left out, where the repository keeps them.
+    to: Option<PathBuf>,
+    /// How often what was learnt is used to learn again.
+    #[arg(long, value_name = "N")]
+    steps: Option<u32>,
+    /// How many decisions or games each step learns from.
+    #[arg(long, value_name = "N")]
+    samples: Option<u32>,
+    /// The options of the games that are played, a JSON object.
+    #[arg(long, value_name = "JSON")]
+    options: Option<serde_json::Value>,
     /// What all chance follows from; the same seed gives the same weights.
     #[arg(long, default_value_t = 1)]
     seed: u8,
 }
 
 /// Trains and writes the weights.
-pub fn run(trained: &Trained, out: impl Write) -> io::Result<()> {
-    match trained {
-        Trained::Cow006(settings) => train_policy(settings, out),
-        Trained::Agents(settings) => train_worth(settings, out),
-    }
-}
-
-fn bar_of(n_steps: u32) -> ProgressBar {
-    let style = ProgressStyle::with_template("{wide_bar} step {pos} of {len}, {eta} left");
-    let bar = ProgressBar::new(u64::from(n_steps))
-        .with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
-    bar.tick();
-    bar
+pub fn run(settings: &Settings, decks: &Decks, out: impl Write) -> io::Result<()> {
+    with_game!(settings.game, G => train::<G>(settings, decks, out))
 }
 
 /// The weights are written after every step, so that it may be stopped.
-fn train_policy(settings: &PolicySettings, mut out: impl Write) -> io::Result<()> {
-    let training = Training {
-        seed: Seed([settings.seed; 32]),
-        n_steps: settings.steps,
-        n_decisions: settings.decisions,
-        n_worlds: settings.worlds,
+fn train<G: Played>(settings: &Settings, decks: &Decks, mut out: impl Write) -> io::Result<()> {
+    let Some(kept) = G::WEIGHTS else {
+        return Err(io::Error::other(format!("the bots of {} have learnt nothing", G::NAME)));
     };
-    let bar = bar_of(settings.steps);
+    let to = settings.to.as_deref().unwrap_or(Path::new(kept));
+    let options = settings.options.as_ref().map(|options| decks.read_options::<G>(Some(&json(options))));
+    let options = options.transpose().map_err(io::Error::other)?;
+    let (steps, samples, seed) = (settings.steps, settings.samples, Seed([settings.seed; 32]));
+    let bar = ProgressBar::new_spinner().with_style(
+        ProgressStyle::with_template("{spinner} step {pos}, {elapsed} so far")
+            .unwrap_or_else(|_| ProgressStyle::default_spinner()),
+    );
+    bar.enable_steady_tick(std::time::Duration::from_millis(200));
     let mut done = Ok(());
-    let weights = train(&training, |progress, weights| {
+    let weights = G::train(&Training { options, steps, samples, seed }, &mut |words, weights| {
         bar.inc(1);
         bar.suspend(|| {
-            let written = std::fs::write(&settings.to, weights);
-            let told = writeln!(
-                out,
-                "step {}: a card costs {:.2} more than the best found",
-                progress.step, progress.regret
-            );
+            let written = if weights.is_empty() { Ok(()) } else { std::fs::write(to, weights) };
+            let told = writeln!(out, "{words}");
             done = std::mem::replace(&mut done, Ok(())).and(written).and(told);
         });
     });
+    bar.finish_and_clear();
     done?;
-    std::fs::write(&settings.to, weights)
-}
-
-fn train_worth(settings: &WorthSettings, mut out: impl Write) -> io::Result<()> {
-    let options = match &settings.with {
-        Some(deck) => Ok(Options { deck: deck.clone(), ..Options::default() }),
-        None => Agents::with_deck(Options::default(), &library::first().to_json()),
-    };
-    let options = options.and_then(|options| Agents::new(2, &options, Seed::default()).map(|_| options));
-    let options = options.map_err(|bad| io::Error::other(bad.to_string()))?;
-    let course = Course {
-        options,
-        n_rounds: settings.rounds,
-        n_games: settings.games,
-        seed: Seed([settings.seed; 32]),
-    };
-    let bar = bar_of(2 * settings.rounds);
-    let mut done = Ok(());
-    let weights = learn(&course, |n_seats, surprise| {
-        bar.inc(1);
-        let tell = || writeln!(out, "{n_seats} seats: a winner surprises by {surprise:.3} bits");
-        let told = bar.suspend(tell);
-        done = std::mem::replace(&mut done, Ok(())).and(told);
-    });
-    done?;
-    std::fs::write(&settings.to, weights)
+    std::fs::write(to, weights)
 }

@@ -4,6 +4,7 @@ use crate::{At, Outcome, Rng, Seat, SeatSet, Seed, Viewer, below};
 use schemars::JsonSchema;
 use serde::{Serialize, de::DeserializeOwned};
 use std::fmt::Debug;
+use std::ops::RangeInclusive;
 
 /// What can be said over the wire: options, actions, views, positions.
 pub trait Wire:
@@ -68,8 +69,11 @@ pub struct BadView(pub String);
 pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     /// The game's name on the wire.
     const NAME: &'static str;
-    /// The version of the rules: it grows when an old record would no longer replay to the same result.
+    /// The version of the rules: it grows when an old record would no longer replay to the same result. What changed
+    /// is still played the old way after [`Game::play_by`].
     const RULES: u32;
+    /// The fewest and the most seats that any of its variants has.
+    const SEATS: RangeInclusive<usize>;
 
     /// How a table wants to play it.
     type Options: Wire + Default;
@@ -86,6 +90,18 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     /// Why an action is refused; the text tells no more than its seat may know.
     type Illegal: std::error::Error + Clone + PartialEq + Send + Sync + 'static;
 
+    /// The fewest and the most seats with these options.
+    fn seats(_options: &Self::Options) -> RangeInclusive<usize> {
+        Self::SEATS
+    }
+
+    /// Can it be played over days with these options, by people who come and go?
+    fn can_be_slow(options: &Self::Options) -> bool;
+
+    /// Gives every clock for thinking so many milliseconds; `None`: as long as the rules allow. Clocks that are part of
+    /// the game stay as they are.
+    fn set_thinking_time(options: &mut Self::Options, ms: Option<u32>) -> Result<(), BadSetup>;
+
     /// A new game.
     fn new(n_seats: usize, options: &Self::Options, seed: Seed) -> Result<Self, BadSetup>;
 
@@ -97,7 +113,12 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
         seed: Seed,
     ) -> Result<Self, SetupError>;
 
-    /// The whole state in writing: [`Game::from_position`] with the same seed gives an equal state.
+    /// Plays on by the rules of an earlier version, 1 to [`Game::RULES`]: called once, before the first move of a game
+    /// that was begun with them. A game that nobody tells anything plays by the newest.
+    fn play_by(&mut self, _version: u32) {}
+
+    /// The whole state in writing: [`Game::from_position`] with the same seed gives an equal state. It does not say
+    /// by which version of the rules the game is played.
     fn position(&self) -> Self::Position;
 
     /// How many seats the table has.

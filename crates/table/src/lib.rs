@@ -19,7 +19,7 @@ pub use chance::{Chance, Seed, SeedError, below, pick, shuffle};
 pub use fairness::{Digest, Fairness, Nonce, Unfair, game_seed};
 pub use few::Few;
 pub use game::{BadPosition, BadSetup, BadView, Game, SetupError, Wire, Witness};
-pub use matches::{Match, Refused};
+pub use matches::{Happened, Match, Refused};
 pub use moment::At;
 pub use outcome::Outcome;
 pub use record::{BadRecord, FORMAT, Move, Record, SeatName};

@@ -9,10 +9,21 @@ use crate::{
 #[derive(Clone, PartialEq, Debug)]
 pub struct Match<G: Game> {
     game: G,
+    /// The version of the rules it is played by.
+    rules: u32,
     options: G::Options,
     position: Option<G::Position>,
     fairness: Fairness,
     moves: Vec<Move<G::Action>>,
+}
+
+/// What has just happened in a match, and the state before it: whoever tells people about it compares the two.
+#[derive(Clone, Debug)]
+pub struct Happened<G: Game> {
+    /// The state before.
+    pub before: G,
+    /// What happened since, whole.
+    pub events: Vec<G::Event>,
 }
 
 /// Why a match did not take an action. Nothing has changed.
@@ -58,14 +69,14 @@ impl<G: Game> Match<G> {
             Some(position) => G::from_position(n_seats, &options, position, seed)?,
             None => G::new(n_seats, &options, seed)?,
         };
-        Ok(Match { game, options, position, fairness, moves: Vec::new() })
+        Ok(Match { game, rules: G::RULES, options, position, fairness, moves: Vec::new() })
     }
 
     /// A new match from the beginning with a seed that is known: for studying, tests and playouts.
     pub fn with_seed(n_seats: usize, options: G::Options, seed: Seed) -> Result<Match<G>, BadSetup> {
         let fairness = Fairness::alone(seed);
         let game = G::new(n_seats, &options, fairness.seed())?;
-        Ok(Match { game, options, position: None, fairness, moves: Vec::new() })
+        Ok(Match { game, rules: G::RULES, options, position: None, fairness, moves: Vec::new() })
     }
 
     /// The state.
@@ -91,6 +102,16 @@ impl<G: Game> Match<G> {
         action: G::Action,
         at: Option<At>,
     ) -> Result<Vec<G::Event>, Refused<G::Illegal>> {
+        self.act_from(seat, action, at).map(|happened| happened.events)
+    }
+
+    /// The same, and gives the state before.
+    pub fn act_from(
+        &mut self,
+        seat: Seat,
+        action: G::Action,
+        at: Option<At>,
+    ) -> Result<Happened<G>, Refused<G::Illegal>> {
         let now = self.game.now();
         let at = at.unwrap_or(now);
         self.admit(seat, at)?;
@@ -103,10 +124,10 @@ impl<G: Game> Match<G> {
         }
         game.act(seat, action.clone(), at, &mut events).map_err(Refused::Illegal)?;
 
-        self.game = game;
+        let before = std::mem::replace(&mut self.game, game);
         self.moves.extend(clocks.into_iter().map(Move::clock));
         self.moves.push(Move::of_seat(at, seat, action));
-        Ok(events)
+        Ok(Happened { before, events })
     }
 
     fn admit(&self, seat: Seat, at: At) -> Result<(), Refused<G::Illegal>> {
@@ -125,11 +146,17 @@ impl<G: Game> Match<G> {
 
     /// Moves time to the earliest deadline and lets it go off.
     pub fn clock(&mut self) -> Result<Vec<G::Event>, Refused<G::Illegal>> {
+        self.clock_from().map(|happened| happened.events)
+    }
+
+    /// The same, and gives the state before.
+    pub fn clock_from(&mut self) -> Result<Happened<G>, Refused<G::Illegal>> {
+        let before = self.game.clone();
         let at = self.game.deadline().ok_or(Refused::NoClock)?;
         let mut events = Vec::new();
         self.game.clock(&mut events);
         self.moves.push(Move::clock(at));
-        Ok(events)
+        Ok(Happened { before, events })
     }
 
     /// Lets every clock go off that has by this time, and says what happened.
@@ -159,7 +186,7 @@ impl<G: Game> Match<G> {
             .collect();
         Record {
             safehouse: FORMAT,
-            rules: G::RULES,
+            rules: self.rules,
             game: G::NAME.to_owned(),
             seats,
             options: self.options.clone(),
@@ -178,16 +205,19 @@ impl<G: Game> Match<G> {
     ) -> Result<Match<G>, BadRecord> {
         let mut played = Match::begin(record)?;
         for (number, step) in record.moves.iter().enumerate() {
-            let events = played.step(step).map_err(|why| BadRecord::Move { number, why })?;
-            seen(&played, step, &events);
+            let happened = played.replay_move(step).map_err(|why| BadRecord::Move { number, why })?;
+            seen(&played, step, &happened.events);
         }
-        if played.outcome() != record.result {
-            return Err(BadRecord::Result);
-        }
+        played.check_result(record)?;
         Ok(played)
     }
 
-    /// The match of a record before its first move.
+    /// Did the moves lead to the result that the record says?
+    pub fn check_result(&self, record: &Record<G>) -> Result<(), BadRecord> {
+        if self.outcome() == record.result { Ok(()) } else { Err(BadRecord::Result) }
+    }
+
+    /// The match of a record before its first move, played by the rules that the record was begun with.
     pub fn begin(record: &Record<G>) -> Result<Match<G>, BadRecord> {
         record.check_header()?;
         let options = match &record.deck {
@@ -196,15 +226,23 @@ impl<G: Game> Match<G> {
                 G::with_deck(record.options.clone(), deck).map_err(|bad| BadRecord::Setup(bad.to_string()))?
             }
         };
-        Match::new(record.seats.len(), options, record.position.clone(), record.fairness.clone())
-            .map_err(|bad| BadRecord::Setup(bad.to_string()))
+        let begun = Match::new(record.seats.len(), options, record.position.clone(), record.fairness.clone());
+        Ok(begun.map_err(|bad| BadRecord::Setup(bad.to_string()))?.played_by(record.rules))
+    }
+
+    /// The same match, played by the rules of an earlier version: for a game that was begun with them.
+    #[must_use]
+    pub fn played_by(mut self, version: u32) -> Match<G> {
+        self.rules = version;
+        self.game.play_by(version);
+        self
     }
 
     /// One move of a record. A clock stands in the record as a move of its own, so none may be due before a seat's.
-    fn step(&mut self, step: &Move<G::Action>) -> Result<Vec<G::Event>, String> {
+    pub fn replay_move(&mut self, step: &Move<G::Action>) -> Result<Happened<G>, String> {
         match (&step.seat, &step.action) {
             (None, None) if self.game.deadline() == Some(step.at) => {
-                self.clock().map_err(|why| why.to_string())
+                self.clock_from().map_err(|why| why.to_string())
             }
             (None, None) => Err(format!("no clock goes off at {}", step.at)),
             (Some(seat), Some(action)) => {
@@ -214,7 +252,7 @@ impl<G: Game> Match<G> {
                         step.at
                     ));
                 }
-                self.act(*seat, action.clone(), Some(step.at)).map_err(|why| why.to_string())
+                self.act_from(*seat, action.clone(), Some(step.at)).map_err(|why| why.to_string())
             }
             (None, Some(_)) | (Some(_), None) => Err("a move is a seat's action, or the clock".to_owned()),
         }

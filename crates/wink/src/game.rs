@@ -2,11 +2,13 @@
 
 use crate::state::Phase;
 use crate::{Action, Event, Illegal, Notice, Options, Position, View, Wink};
+use std::ops::RangeInclusive;
 use table::{At, BadSetup, BadView, Game, Outcome, Rng, Seat, SeatSet, Seed, SetupError, Viewer, Witness};
 
 impl Game for Wink {
     const NAME: &'static str = "wink";
     const RULES: u32 = 1;
+    const SEATS: RangeInclusive<usize> = 4..=8;
 
     type Options = Options;
     type Action = Action;
@@ -15,6 +17,14 @@ impl Game for Wink {
     type View = View;
     type Position = Position;
     type Illegal = Illegal;
+
+    fn can_be_slow(_: &Options) -> bool {
+        false
+    }
+
+    fn set_thinking_time(options: &mut Options, ms: Option<u32>) -> Result<(), BadSetup> {
+        options.set_thinking_time(ms)
+    }
 
     fn new(n_seats: usize, options: &Options, seed: Seed) -> Result<Wink, BadSetup> {
         Wink::deal(n_seats, *options, seed)

@@ -1,8 +1,12 @@
 //! How a table wants to play.
 
+use crate::Wink;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use table::BadSetup;
+use table::{BadSetup, Game as _};
+
+/// G6: an hour.
+const LONGEST_TURN_MS: u32 = 3_600_000;
 
 /// How people signal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
@@ -34,13 +38,25 @@ impl Default for Options {
 }
 
 impl Options {
+    /// G6: people look at each other, so a turn is an hour at most.
+    pub(crate) fn set_thinking_time(&mut self, ms: Option<u32>) -> Result<(), BadSetup> {
+        self.turn_ms = ms.unwrap_or(LONGEST_TURN_MS);
+        if self.turn_ms > LONGEST_TURN_MS {
+            return Err(BadSetup(format!(
+                "{} ms a move: Wink is played face to face, a turn is at most {LONGEST_TURN_MS} (an hour)",
+                self.turn_ms
+            )));
+        }
+        Ok(())
+    }
+
     /// Can a game be played with these by that many?
     pub(crate) fn check(&self, n_seats: usize) -> Result<(), BadSetup> {
-        if !(4..=8).contains(&n_seats) {
+        if !Wink::SEATS.contains(&n_seats) {
             return Err(BadSetup(format!("wink is played by 4 to 8 seats, not by {n_seats}")));
         }
         in_range("wink_ms", self.wink_ms, 100, crate::gaze::WINK_PAUSE_MS)?;
-        in_range("turn_ms", self.turn_ms, 10_000, 3_600_000)
+        in_range("turn_ms", self.turn_ms, 10_000, LONGEST_TURN_MS)
     }
 }
 

@@ -46,7 +46,9 @@ impl fmt::Display for DeckError {
 }
 
 impl DeckErrors {
-    pub(super) fn one(line: Option<usize>, reason: impl Into<String>) -> DeckErrors {
+    /// One thing that is wrong.
+    #[must_use]
+    pub fn one(line: Option<usize>, reason: impl Into<String>) -> DeckErrors {
         DeckErrors(vec![DeckError { line, reason: reason.into() }])
     }
 }

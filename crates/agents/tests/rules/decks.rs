@@ -238,8 +238,10 @@ fn with_deck(file: &str) -> Options {
 /// A14: a command of several steps is offered only if it can be finished, and so is each of its choices.
 #[test]
 fn a_begun_command_can_be_finished() {
-    let options =
-        changed("steps", &[("sniper", "[{ kill = { among = \"faction\" } }, { kill = { among = \"next\" } }]")]);
+    let options = changed(
+        "steps",
+        &[("sniper", "[{ kill = { among = \"faction\" } }, { kill = { among = \"next\" } }]")],
+    );
     // Killing the only neighbour first would leave nobody next to the sniper to kill.
     let mut playing = with_options(&lines(["sniper:b>0 handler:b>1 medic:b>1 #", "#", "#"]), options.clone());
     play(&mut playing, "0 activate faction=0 index=0");

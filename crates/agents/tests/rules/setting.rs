@@ -4,7 +4,8 @@
 //! seat 0, the safehouse, and a dead white medic.
 
 use agents::{
-    Action, Agents, AttachedMission, Deck, Event, FactionAgent, FactionCard, Name, Options, Position, View};
+    Action, Agents, AttachedMission, Deck, Event, FactionAgent, FactionCard, Name, Options, Position, View,
+};
 use table::{At, Fairness, Game, Match, Seat, Seed, Viewer, notation};
 
 /// The deck that the rules are tested with: its commands are the simplest, and its numbers are those of no tuning.

@@ -4,7 +4,7 @@ use crate::setting::{
     hands, legal, lines, listed, name, names, options, play, refused, shows, table, targets, view,
     with_options,
 };
-use agents::{DeckChoice, Agents, FreeAgent, Options, PhaseName, Position};
+use agents::{Agents, DeckChoice, FreeAgent, Options, PhaseName, Position};
 use table::{At, Game, Match, Seat, Seed, Viewer, notation};
 
 /// A1: two to five players; 36 agents and 30 missions are dealt from.

@@ -11,7 +11,42 @@ mod spymaster;
 mod stakes;
 mod worlds;
 
+pub use ::checkpoint::Checkpoint as Game;
 pub use agent::Agent;
 pub use nerve::Nerve;
 pub use rookie::Rookie;
 pub use spymaster::Spymaster;
+
+use crate::{Best, Bot, Level, Played, Search, Setting};
+use ::checkpoint::{Options, Pace, PhaseName, View};
+use table::Seed;
+
+impl Played for Game {
+    const BEST: Best = Best::Most;
+
+    fn bot(level: Level, seed: Seed) -> Box<dyn Bot<Game>> {
+        match level {
+            Level::Rookie => Box::new(Rookie::new(seed)),
+            Level::Agent => Box::new(Agent::new(seed)),
+            Level::Spymaster => Box::new(Spymaster::new(seed)),
+        }
+    }
+
+    fn is_at_leisure(view: &View) -> bool {
+        let is_race = matches!(view.phase, PhaseName::Hunt | PhaseName::FinalCall);
+        is_race && view.options.pace == Pace::Real
+    }
+
+    const MEASURED: &'static [Setting] = &[
+        Setting::new("step by step", 4, r#"{"pace":"step"}"#),
+        Setting::new("real time", 4, r#"{"pace":"real"}"#),
+    ];
+
+    fn usual() -> (usize, Options, &'static str) {
+        (4, Options { pace: Pace::Step, ..Options::default() }, "game")
+    }
+
+    fn searches() -> Vec<Search<Game>> {
+        vec![Search::of_spymaster("hunt, all plans", "by thresholds, in one of spymaster")]
+    }
+}

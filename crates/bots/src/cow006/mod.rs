@@ -18,12 +18,78 @@ mod race;
 mod rookie;
 mod spymaster;
 mod suspicion;
-#[cfg(test)]
-mod tests;
 pub mod train;
 mod world;
 
+pub use ::cow006::Cow006 as Game;
 pub use agent::Agent;
 pub use flat::FlatMonteCarlo;
 pub use rookie::Rookie;
 pub use spymaster::Spymaster;
+
+use crate::{Best, Bot, Level, Played, Search, Setting, Training};
+use ::cow006::{Options, PhaseName, View};
+use table::Seed;
+
+impl Played for Game {
+    const BEST: Best = Best::Fewest;
+
+    fn bot(level: Level, seed: Seed) -> Box<dyn Bot<Game>> {
+        match level {
+            Level::Rookie => Box::new(Rookie::new(seed)),
+            Level::Agent => Box::new(Agent::new(seed)),
+            Level::Spymaster => Box::new(Spymaster::new(seed)),
+        }
+    }
+
+    fn is_settled(view: &View) -> bool {
+        view.phase == PhaseName::Choose && view.my_choice.is_some()
+    }
+
+    /// What all are measured by; any other number of roll-outs can be asked for as well.
+    const BASELINES: &'static [&'static str] = &["flat_mc:1000"];
+
+    fn baseline(name: &str, seed: Seed) -> Option<Box<dyn Bot<Game>>> {
+        let n_rollouts = name.strip_prefix("flat_mc:")?.parse().ok().filter(|n_rollouts| *n_rollouts > 0)?;
+        Some(Box::new(FlatMonteCarlo::new(seed, n_rollouts)))
+    }
+
+    const MEASURED: &'static [Setting] = &[
+        Setting::new("a classic round", 4, r#"{"rounds":1}"#).also("spymaster,random,random,random"),
+        Setting::new("a classic round", 2, r#"{"rounds":1}"#),
+        Setting::new("a classic round", 6, r#"{"rounds":1}"#).long(),
+        Setting::new("a classic round", 10, r#"{"rounds":1}"#).long(),
+        Setting::new("a tactical round", 4, r#"{"variant":"tactical","rounds":1}"#).long(),
+        Setting::new("an anniversary game", 4, r#"{"variant":"anniversary"}"#).long(),
+    ];
+
+    fn usual() -> (usize, Options, &'static str) {
+        (4, Options { rounds: Some(1), ..Options::default() }, "round")
+    }
+
+    fn searches() -> Vec<Search<Game>> {
+        let bot = Box::new(FlatMonteCarlo::new(Seed([1; 32]), 100));
+        vec![
+            Search { what: "round", policy: "uniform, in a decision of flat_mc", bot },
+            Search::of_spymaster("round", "learned, in one of spymaster"),
+        ]
+    }
+
+    const WEIGHTS: Option<&'static str> = Some("crates/bots/data/cow006.net");
+
+    fn train(training: &Training<Options>, told: &mut dyn FnMut(&str, &[u8])) -> Vec<u8> {
+        let course = train::Training {
+            seed: training.seed,
+            n_steps: training.steps.unwrap_or(16),
+            n_decisions: training.samples.unwrap_or(50_000),
+            n_worlds: 6,
+        };
+        train::train(&course, |progress, weights| {
+            let train::Progress { step, regret } = progress;
+            told(&format!("step {step}: a card costs {regret:.2} more than the best found"), &weights);
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -9,7 +9,34 @@ mod rookie;
 mod skill;
 mod spymaster;
 
+pub use ::wink::Wink as Game;
 pub use agent::Agent;
 pub use rookie::Rookie;
 pub use skill::Skill;
 pub use spymaster::Spymaster;
+
+use crate::{Best, Bot, Level, Played, Setting};
+use ::wink::{Options, Signals, View};
+use table::Seed;
+
+impl Played for Game {
+    const BEST: Best = Best::Most;
+
+    fn bot(level: Level, seed: Seed) -> Box<dyn Bot<Game>> {
+        match level {
+            Level::Rookie => Box::new(Rookie::new(seed)),
+            Level::Agent => Box::new(Agent::new(seed)),
+            Level::Spymaster => Box::new(Spymaster::new(seed)),
+        }
+    }
+
+    fn is_at_leisure(view: &View) -> bool {
+        view.options.signals == Signals::Gaze || view.seat != Some(view.turn)
+    }
+
+    const MEASURED: &'static [Setting] = &[Setting::new("by looks", 6, "{}")];
+
+    fn usual() -> (usize, Options, &'static str) {
+        (5, Options::default(), "game")
+    }
+}

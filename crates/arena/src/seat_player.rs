@@ -1,7 +1,7 @@
 //! Who answers for a seat: one of our bots, or a program outside.
 
-use crate::{Allowance, Contest, Player};
-use bots::{Bot, Budget, Decision};
+use crate::{Allowance, Player};
+use bots::{Bot, Budget, Decision, Played};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
@@ -18,7 +18,7 @@ pub(crate) fn patience(budget: Duration) -> Duration {
 }
 
 /// What a seat is asked.
-pub(crate) struct Question<'a, G: Game> {
+pub(crate) struct DecisionPoint<'a, G: Game> {
     pub(crate) view: &'a G::View,
     pub(crate) legal: &'a [G::Action],
     pub(crate) now: At,
@@ -38,35 +38,35 @@ pub(crate) enum Failure {
 }
 
 /// Somebody who answers for a seat throughout a game.
-pub(crate) trait Mind<G: Game> {
+pub(crate) trait SeatPlayer<G: Game> {
     /// What to do.
-    fn answer(&mut self, question: &Question<'_, G>) -> Result<Decision<G::Action>, Failure>;
+    fn answer(&mut self, question: &DecisionPoint<'_, G>) -> Result<Decision<G::Action>, Failure>;
 
     /// The game is over.
     fn rise(&mut self, _outcome: &Outcome) {}
 }
 
 /// One of our own bots.
-pub(crate) struct Own<'a, G: Game> {
+pub(crate) struct OurBot<'a, G: Game> {
     bot: Box<dyn Bot<G>>,
     allowance: Allowance,
     stop: &'a AtomicBool,
 }
 
-impl<'a, G: Contest> Own<'a, G> {
+impl<'a, G: Played> OurBot<'a, G> {
     /// The bot behind a name; none behind a program's.
     pub(crate) fn new(
         player: &Player,
         allowance: Allowance,
         seed: Seed,
         stop: &'a AtomicBool,
-    ) -> Option<Own<'a, G>> {
-        Some(Own { bot: player.bot(seed)?, allowance, stop })
+    ) -> Option<OurBot<'a, G>> {
+        Some(OurBot { bot: player.bot(seed)?, allowance, stop })
     }
 }
 
-impl<G: Contest> Mind<G> for Own<'_, G> {
-    fn answer(&mut self, question: &Question<'_, G>) -> Result<Decision<G::Action>, Failure> {
+impl<G: Played> SeatPlayer<G> for OurBot<'_, G> {
+    fn answer(&mut self, question: &DecisionPoint<'_, G>) -> Result<Decision<G::Action>, Failure> {
         let budget = Budget::until(self.allowance.thinking(), self.stop).at(question.now);
         // A fault of one player must not end the tournament of all.
         catch_unwind(AssertUnwindSafe(|| self.bot.decide(question.view, question.legal, budget)))

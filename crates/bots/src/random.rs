@@ -1,7 +1,6 @@
-//! Plays at random.
+//! A player that plays at random.
 
-use crate::Contest;
-use bots::{Bot, Budget, Decision};
+use crate::{Bot, Budget, Decision, Played};
 use table::{Chance, Seed, below, pick};
 
 /// At leisure, a player at random acts one time in so many that it is asked…
@@ -10,17 +9,19 @@ const LEISURE: u32 = 4;
 const PAUSE_MS: (u32, u32) = (400, 1200);
 
 /// Takes any legal action, every one equally likely. Where time matters it does not act at once, as nobody would.
-pub(crate) struct Random {
+pub struct Random {
     chance: Chance,
 }
 
 impl Random {
-    pub(crate) fn new(seed: Seed) -> Random {
+    /// One whose choices follow from the seed.
+    #[must_use]
+    pub fn new(seed: Seed) -> Random {
         Random { chance: seed.chance(0, 0) }
     }
 }
 
-impl<G: Contest> Bot<G> for Random {
+impl<G: Played> Bot<G> for Random {
     fn decide(&mut self, view: &G::View, legal: &[G::Action], _budget: Budget<'_>) -> Decision<G::Action> {
         let pause = Decision::Wait { again_ms: PAUSE_MS.0 + below(&mut self.chance, PAUSE_MS.1) };
         if G::is_at_leisure(view) && below(&mut self.chance, LEISURE) > 0 {

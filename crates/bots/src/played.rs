@@ -1,0 +1,168 @@
+//! What is true of a game for those who play it: its bots, and how they are measured and trained.
+
+use crate::{Bot, Level, Random};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use table::{Game, Seed};
+
+/// Which points are the better ones.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Best {
+    /// Points are bad to have.
+    Fewest,
+    /// Points are good to have.
+    Most,
+}
+
+/// A game that bots can play. A game without bots of its own is played at random by every level.
+pub trait Played: Game {
+    /// Which points are the better ones.
+    const BEST: Best;
+
+    /// A bot of this level whose whims follow from the seed.
+    #[must_use]
+    fn bot(_level: Level, seed: Seed) -> Box<dyn Bot<Self>> {
+        Box::new(Random::new(seed))
+    }
+
+    /// Has this seat decided all there is to decide for now, although it could still change its mind? It is then not asked.
+    fn is_settled(_view: &Self::View) -> bool {
+        false
+    }
+
+    /// May this seat take its time here, as in a race or among looks? A player at random then does not act at once.
+    fn is_at_leisure(_view: &Self::View) -> bool {
+        false
+    }
+
+    /// How the names of its baselines are written: players to measure others by.
+    const BASELINES: &'static [&'static str] = &[];
+
+    /// The baseline of this name.
+    fn baseline(_name: &str, _seed: Seed) -> Option<Box<dyn Bot<Self>>> {
+        None
+    }
+
+    /// The tables at which strength is measured.
+    const MEASURED: &'static [Setting] = &[];
+
+    /// How the speed of play-outs is measured: how many seats, with which options, and what one is called.
+    #[must_use]
+    fn usual() -> (usize, Self::Options, &'static str) {
+        (*Self::SEATS.start(), Self::Options::default(), "game")
+    }
+
+    /// The searches whose play-outs are counted inside a decision.
+    #[must_use]
+    fn searches() -> Vec<Search<Self>> {
+        Vec::new()
+    }
+
+    /// Where the repository keeps what its bots have learnt; `None` where they have learnt nothing.
+    const WEIGHTS: Option<&'static str> = None;
+
+    /// Learns it from nothing. `told` hears of every step, with the weights so far.
+    fn train(_training: &Training<Self::Options>, _told: &mut dyn FnMut(&str, &[u8])) -> Vec<u8> {
+        Vec::new()
+    }
+}
+
+/// A table that players are compared at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Setting {
+    /// What is played there, in a few words.
+    pub title: &'static str,
+    /// By how many.
+    pub seats: usize,
+    /// The options, in JSON.
+    pub options: &'static str,
+    /// A deal takes long there: fewer are played.
+    pub is_long: bool,
+    /// Players besides those of every table.
+    pub also: Option<&'static str>,
+}
+
+impl Setting {
+    /// A table where a deal is soon played.
+    #[must_use]
+    pub const fn new(title: &'static str, seats: usize, options: &'static str) -> Setting {
+        Setting { title, seats, options, is_long: false, also: None }
+    }
+
+    /// The same, where a deal takes long.
+    #[must_use]
+    pub const fn long(self) -> Setting {
+        Setting { is_long: true, ..self }
+    }
+
+    /// The same, with these players too.
+    #[must_use]
+    pub const fn also(self, players: &'static str) -> Setting {
+        Setting { also: Some(players), ..self }
+    }
+}
+
+/// A bot whose play-outs are counted while it decides.
+pub struct Search<G: Game> {
+    /// What a play-out goes to: the end of a round, of a game.
+    pub what: &'static str,
+    /// By which policy, and in whose decision.
+    pub policy: &'static str,
+    /// Whose decision.
+    pub bot: Box<dyn Bot<G>>,
+}
+
+impl<G: Played> Search<G> {
+    /// The best level's search.
+    #[must_use]
+    pub fn of_spymaster(what: &'static str, policy: &'static str) -> Search<G> {
+        Search { what, policy, bot: G::bot(Level::Spymaster, Seed([1; 32])) }
+    }
+}
+
+/// How to train. What is left out is what made the weights of the repository.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Training<O> {
+    /// The options of the games that are played.
+    pub options: Option<O>,
+    /// How often what was learnt is used to learn again.
+    pub steps: Option<u32>,
+    /// How many decisions or games each step learns from.
+    pub samples: Option<u32>,
+    /// What all chance follows from; the same seed gives the same weights.
+    pub seed: Seed,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{agents, checkpoint, cow006, wink};
+    use table::{Seat, Viewer};
+
+    fn reacts<G: Played>(options: &G::Options) -> [bool; 3] {
+        let mut game = G::new(4, options, Seed([1; 32])).expect("a table of four");
+        // Everybody has answered what is asked before the first card («Чекпойнт Чарли»: a side).
+        for seat in Seat::all(4) {
+            let mut legal = Vec::new();
+            game.legal(seat, game.now(), &mut legal);
+            if let Some(action) = legal.first() {
+                game.act(seat, action.clone(), game.now(), &mut ()).expect("a legal action");
+            }
+        }
+        let view = game.view(Viewer::Seat(Seat::at(0)));
+        Level::ALL.map(|level| G::bot(level, Seed([2; 32])).reacts(&view))
+    }
+
+    /// Where the first wins, bots are as quick as people by themselves; elsewhere they answer at once when asked.
+    #[test]
+    fn bots_react_by_themselves_in_races_only() {
+        use ::checkpoint::{Options, Pace};
+        assert_eq!(reacts::<cow006::Game>(&Default::default()), [false; 3]);
+        assert_eq!(reacts::<agents::Game>(&Default::default()), [false; 3]);
+        assert_eq!(reacts::<wink::Game>(&Default::default()), [false, true, true]);
+        let pace = |pace| Options { pace, ..Options::default() };
+        assert_eq!(reacts::<checkpoint::Game>(&pace(Pace::Real)), [true; 3]);
+        assert_eq!(reacts::<checkpoint::Game>(&pace(Pace::Step)), [false; 3]);
+    }
+}

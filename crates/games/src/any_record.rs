@@ -1,0 +1,122 @@
+//! A record of any game, played again.
+
+use crate::typed::Typed;
+use crate::{AnyMatch, Decks, Fault, GameName, Json, json};
+use bots::Played;
+use serde::Deserialize;
+use table::{At, Fairness, Match, Move, Outcome, Record, Seat, SeatName, notation};
+
+/// What a record says about its game besides the moves.
+#[derive(Clone, Debug)]
+pub struct RecordHeader {
+    /// Which game.
+    pub game: GameName,
+    /// Who sat where.
+    pub seats: Vec<SeatName>,
+    /// How it was played.
+    pub options: Box<Json>,
+    /// The deck it was played with, of a game that has one.
+    pub deck: Option<serde_json::Value>,
+    /// Where its chance came from.
+    pub fairness: Fairness,
+    /// How it ended.
+    pub result: Option<Outcome>,
+    /// How many moves it has.
+    pub n_moves: usize,
+}
+
+/// A move of a record, as it was played again; the deal is one without a number.
+#[derive(Clone, Debug)]
+pub struct Step {
+    /// Its number, from 0.
+    pub number: Option<usize>,
+    /// When.
+    pub at: At,
+    /// Who; `None` is the clock, or the deal.
+    pub seat: Option<Seat>,
+    /// What was done; `None` is the clock, or the deal.
+    pub action: Option<Box<Json>>,
+    /// The same in words.
+    pub words: String,
+}
+
+/// What is shown each step, and the match as it then stands; whether to go on.
+pub type Show<'a> = dyn FnMut(Step, &dyn AnyMatch) -> bool + 'a;
+
+/// A record of any game.
+pub trait AnyRecord: Send {
+    /// What it says besides the moves.
+    fn header(&self) -> RecordHeader;
+
+    /// Plays it again from the deal to its end, and checks that it is fair and ends as it says. `None`: whoever was shown
+    /// it had enough.
+    fn replay(&self, show: &mut Show<'_>) -> Result<Option<Box<dyn AnyMatch>>, Fault>;
+}
+
+/// Reads a record.
+pub fn read_record(text: &str, decks: &Decks) -> Result<Box<dyn AnyRecord>, Fault> {
+    /// Only what tells which game it is.
+    #[derive(Deserialize)]
+    struct Header {
+        game: GameName,
+    }
+    let Header { game } =
+        serde_json::from_str(text).map_err(|error| Fault::bad_request(format!("not a record: {error}")))?;
+    with_game!(game, G => read_one::<G>(game, text, decks))
+}
+
+fn read_one<G: Played>(game: GameName, text: &str, decks: &Decks) -> Result<Box<dyn AnyRecord>, Fault> {
+    let mut record: Record<G> = serde_json::from_str(text)
+        .map_err(|error| Fault::bad_request(format!("not a record of {game}: {error}")))?;
+    if record.deck.is_none() {
+        decks.give(&mut record.options)?;
+    }
+    Ok(Box::new(OneRecord { game, record }))
+}
+
+struct OneRecord<G: Played> {
+    game: GameName,
+    record: Record<G>,
+}
+
+impl<G: Played> AnyRecord for OneRecord<G> {
+    fn header(&self) -> RecordHeader {
+        let Record { seats, options, deck, fairness, moves, result, .. } = &self.record;
+        RecordHeader {
+            game: self.game,
+            seats: seats.clone(),
+            options: json(options),
+            deck: deck.clone(),
+            fairness: fairness.clone(),
+            result: result.clone(),
+            n_moves: moves.len(),
+        }
+    }
+
+    fn replay(&self, show: &mut Show<'_>) -> Result<Option<Box<dyn AnyMatch>>, Fault> {
+        self.record.fairness.verify().map_err(Fault::bad_request)?;
+        let mut played = Typed::of(Match::<G>::begin(&self.record)?);
+        let deal = Step { number: None, at: At::START, seat: None, action: None, words: "deal".to_owned() };
+        if !show(deal, &played) {
+            return Ok(None);
+        }
+        for (number, step) in self.record.moves.iter().enumerate() {
+            played.replay_move(step).map_err(|why| table::BadRecord::Move { number, why })?;
+            if !show(of_move::<G>(number, step), &played) {
+                return Ok(None);
+            }
+        }
+        played.played().check_result(&self.record)?;
+        Ok(Some(Box::new(played)))
+    }
+}
+
+fn of_move<G: Played>(number: usize, step: &Move<G::Action>) -> Step {
+    Step {
+        number: Some(number),
+        at: step.at,
+        seat: step.seat,
+        action: step.action.as_ref().map(json),
+        words: step.action.as_ref().map_or_else(|| "clock".to_owned(), notation::write),
+    }
+}

@@ -1,0 +1,33 @@
+//! Where JSON becomes a game's own types, and they become JSON.
+
+use crate::Fault;
+use serde::{Serialize, de::DeserializeOwned};
+use serde_json::value::{RawValue, to_raw_value};
+use table::Game;
+
+/// A piece of JSON text.
+pub type Json = RawValue;
+
+/// What is said, in JSON.
+pub fn json(said: &impl Serialize) -> Box<Json> {
+    to_raw_value(said).expect("what is said is JSON")
+}
+
+/// Reads a field; what is wrong is said with the field's name, and with the place inside it.
+pub(crate) fn read<T: DeserializeOwned>(text: &Json, field: &str) -> Result<T, String> {
+    let mut reader = serde_json::Deserializer::from_str(text.get());
+    serde_path_to_error::deserialize(&mut reader).map_err(|error| {
+        let path = error.path().to_string();
+        if path == "." {
+            format!("`{field}`: {}", error.inner())
+        } else {
+            format!("`{field}`, `{path}`: {}", error.inner())
+        }
+    })
+}
+
+/// The options of a game; what is left out has its default. Cards of a named deck are not there yet ([`crate::Decks`]).
+pub fn options_of<G: Game>(options: Option<&Json>) -> Result<G::Options, Fault> {
+    let options = options.map(|options| read(options, "options")).transpose().map_err(Fault::bad_request)?;
+    Ok(options.unwrap_or_default())
+}
