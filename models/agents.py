@@ -21,6 +21,14 @@ MISSION_CARDS = [mission for mission in MISSIONS for _ in range(2)]
 ORDER = {card: place for place, card in enumerate(AGENT_CARDS + list(MISSIONS))}
 SAFEHOUSE = "safehouse"
 ROUNDS = 40  # A25
+DEFAULTS = {"deck": "house", "target": 50, "finish_round": False, "turn_ms": 90_000, "offer_ms": 15_000}
+# What everybody sees, as the position and the model say it; the position has `remade` besides.
+PLAIN = ["factions", "points", "turn", "first", "round", "actions_left", "last_round", "phase", "at", "deadline"]
+# What everybody sees and the model keeps in another form.
+OPEN = ["attached", "free", "pending", "touched", "agent_discard", "mission_discard"]
+# Lists whose order means nothing.
+ORDERLESS = {"hands", "mission_hands", "hand", "mission_hand", "known", "held", "shown", "common"}
+ORDERLESS |= {"attached", "holding", "free", "touched", "agent_discard", "mission_discard"}
 
 
 def kind(card):
@@ -46,17 +54,22 @@ class Model:
         self.seats = seats
         self.options = {**DEFAULTS, **options}
         self.limit = 7 if seats == 2 else 5  # A5
-        self.shuffled = {}
+        self.shuffled = {}  # decks made anew by the last action: their cards, who drew how many of them
         self.result = None
         self.take(position)
         self.check_deal()
+
+    @property
+    def clocks(self):
+        """How often the clock goes off: more often where somebody is in the middle of something."""
+        return 0.1 if self.phase in ("target", "exchange") else 0.03
 
     # ---------------------------------------------------------------- the position
 
     def take(self, position):
         """Takes over a position. What is pending is never set up by hand, so it is not read."""
         position = copy.deepcopy(position)
-        for name in PLAIN:
+        for name in [*PLAIN, "remade"]:
             setattr(self, name, position[name])
         self.hands = [in_order(hand) for hand in position["hands"]]
         self.mission_hands = [in_order(hand) for hand in position["mission_hands"]]
@@ -88,9 +101,10 @@ class Model:
     def meet(self, position):
         for pile in list(self.shuffled):
             self.meet_shuffle(pile, position)
-        mine = self.position()
-        same("the fields of the position", sorted(position), sorted(mine))
-        for name, value in mine.items():
+        self.met = self.position()
+        self.open_view = self.look()
+        same("the fields of the position", sorted(position), sorted(self.met))
+        for name, value in self.met.items():
             if not (name == "deadline" and self.over()):
                 same(name, tidy(name, position[name]), tidy(name, value))
 
@@ -108,11 +122,10 @@ class Model:
 
     def position(self):
         return {
-            **{name: getattr(self, name) for name in PLAIN},
+            **{name: getattr(self, name) for name in [*PLAIN, "remade"]},
             "hands": self.hands,
             "mission_hands": self.mission_hands,
             "attached": [[{"mission": m, "faction": f} for m, f in mine.items()] for mine in self.attached],
-            "phase": self.phase,
             "agent_deck": self.deck["agents"],
             "agent_discard": self.discard["agents"],
             "mission_deck": self.deck["missions"],
@@ -142,28 +155,33 @@ class Model:
             same(f"{name} as {seat} sees it", tidy(name, view[name]), tidy(name, value))
 
     def view(self, seat):
-        position = self.position()
         viewer = self.seats if seat is None else seat
-        known = position["known"]
-        nobody = [[]] * self.seats
+        known = self.met["known"]
         return {
-            **{name: position[name] for name in OPEN},
+            **self.open_view,
+            "seat": seat,
+            "hand": [] if seat is None else self.hands[seat],
+            "mission_hand": [] if seat is None else self.mission_hands[seat],
+            "known": known[viewer],
+            "held": self.met["held"][viewer],
+            "shown": [[] if seat is None else known[other][seat] for other in range(self.seats)],
+        }
+
+    def look(self):
+        """What all viewers see alike."""
+        holding = [[m for m, f in mine.items() if self.holds(m, f, seat)] for seat, mine in enumerate(self.attached)]
+        return {
+            **{name: self.met[name] for name in PLAIN + OPEN},
             **({**self.result, "deadline": None} if self.over() else {}),
             "game": "agents",
-            "seat": seat,
             "to_move": self.to_move(),
             "over": self.over() is not None,
             "options": self.options,
-            "hand": [] if seat is None else self.hands[seat],
-            "mission_hand": [] if seat is None else self.mission_hands[seat],
             "hand_sizes": [len(hand) for hand in self.hands],
             "mission_hand_sizes": [len(hand) for hand in self.mission_hands],
-            "known": known[viewer],
-            "held": position["held"][viewer],
-            "shown": nobody if seat is None else [known[other][seat] for other in range(self.seats)],
-            "common": known[self.seats],
-            "holding": [[m for m, f in mine.items() if self.holds(m, f, s)] for s, mine in enumerate(self.attached)],
-            "income": [self.income(other) for other in range(self.seats)],
+            "common": self.met["known"][self.seats],
+            "holding": holding,
+            "income": [self.income(seat) for seat in range(self.seats)],
             "agent_deck_size": len(self.deck["agents"]),
             "mission_deck_size": len(self.deck["missions"]),
         }
@@ -548,7 +566,7 @@ class Model:
 
     def do_attach(self, seat, action):
         mission = action["mission"]
-        if mission in self.attached[seat]:
+        if self.attached[seat].pop(mission, None) is not None:  # moved, and now the last one laid
             self.touched.add(mission)
         else:
             self.leave_hand(seat, mission)
@@ -609,7 +627,7 @@ class Model:
                 self.apply(verb, card)
                 self.chose(card)
         elif question == "place":
-            self.move(asked["agent"], action["faction"], action["place"], seat)
+            self.move(asked["agent"], action["faction"], action["place"])
             self.chose(asked["agent"])
         elif question == "facing":
             self.agent(asked["agent"]).update(dead=False, command_to=action["command_to"])
@@ -655,7 +673,7 @@ class Model:
                 self.hands[seat] = in_order([*self.hands[seat], card])
                 self.seen_by_all(seat, card)
 
-    def move(self, card, goal, place, user):
+    def move(self, card, goal, place):
         """Into another faction it keeps its facing toward the player that both share (A12)."""
         f, i = self.find(card)
         agent = self.factions[f][i]
@@ -798,18 +816,6 @@ class Model:
         return True
 
 
-DEFAULTS = {"deck": "house", "target": 50, "finish_round": False, "turn_ms": 90_000, "offer_ms": 15_000}
-# What the position says as the model does.
-PLAIN = ["factions", "points", "turn", "first", "round", "actions_left", "last_round", "phase", "remade", "at", "deadline"]
-
-# What everybody sees as the position says it.
-OPEN = ["factions", "points", "turn", "first", "round", "actions_left", "last_round", "phase", "at", "deadline"]
-# Where order means nothing.
-ORDERLESS = {"hands", "mission_hands", "hand", "mission_hand", "known", "held", "shown", "common", "attached", "holding"}
-ORDERLESS |= {"free", "touched", "agent_discard", "mission_discard"}
-OPEN += ["attached", "free", "pending", "touched", "agent_discard", "mission_discard"]
-
-
 def same(what, found, expected):
     if found != expected:
         raise Difference(f"agents: {what}: the referee has {found}, the model {expected}")
@@ -826,7 +832,7 @@ def ordered(value):
     """A list of cards in order, or each of a list of lists."""
     if any(isinstance(item, list) for item in value):
         return [ordered(item) for item in value]
-    return sorted(value, key=str)
+    return sorted(value, key=lambda item: sorted(item.items()) if isinstance(item, dict) else item)
 
 
 def forget(cards, card):
@@ -854,11 +860,11 @@ def longest(cards, follows):
 
 
 def setups(rng):
-    """Any number of seats and options; half of the games begin in the middle, where decks are short and ends are near."""
+    """Any number of seats and options; most games begin in the middle, where decks are short and ends are near."""
     seats = rng.randint(2, 5)
     options = {}
     if rng.random() < 0.6:
-        options["target"] = rng.choice([10, 12, 15, 20, 30, 50, 100, 1000])
+        options["target"] = rng.choice([10, 11, 15, 20, 30, 40, 60, 1000])
     if rng.random() < 0.5:
         options["finish_round"] = rng.random() < 0.8
     if rng.random() < 0.3:
@@ -867,7 +873,7 @@ def setups(rng):
         options["offer_ms"] = rng.choice([1, 500, 30_000, 604_800_000])
     if rng.random() < 0.1:
         options["deck"] = "house"
-    if rng.random() < 0.5:
+    if rng.random() < 0.3:
         return seats, options
     return seats, options, middle(rng, seats, options)
 
@@ -897,7 +903,7 @@ def middle(rng, seats, options):
         "points": points,
         "turn": rng.randrange(seats),
         "first": rng.randrange(seats),
-        "round": rng.choice([2, 7, 39, 40]),
+        "round": rng.choice([2, 7, 30, 38, 39, 40]),
         "last_round": last_round,
         **random_piles(rng, "agent", stock),
         **random_piles(rng, "mission", missions),
@@ -908,21 +914,38 @@ def middle(rng, seats, options):
 
 
 def random_faction(rng, stock, faction, seats):
-    players = [faction, (faction + 1) % seats]
-    dead = rng.choice([0, 0.2, 0.7])
-    agents = [stock.pop() for _ in range(min(len(stock), rng.randint(0, 7 if seats == 2 else 5)))]
-    cards = [{"card": card, "command_to": rng.choice(players), "dead": rng.random() < dead} for card in agents]
-    cards.insert(rng.randint(0, len(cards)), SAFEHOUSE)
+    """Some agents, at times in the order, of the colours or with the facing that a mission asks for."""
+    limit = 7 if seats == 2 else 5
+    count = min(len(stock), limit if rng.random() < 0.3 else rng.randint(0, limit))
+    dead = rng.choice([0, 0, 0.2, 0.8])
+    facing = rng.choice([0, 0.5, 0.5, 1])
+    style = rng.choice(["any", "any", "one colour", "alternating", "twins"])
+    agents = []
+    for _ in range(count):
+        agents.append(next((card for card in stock if suits(style, agents, card)), stock[-1]))
+        stock.remove(agents[-1])
+    to = [faction if rng.random() < facing else (faction + 1) % seats for _ in agents]
+    cards = [{"card": card, "command_to": seat, "dead": rng.random() < dead} for card, seat in zip(agents, to)]
+    cards.insert(rng.choice([0, rng.randint(0, count), count]), SAFEHOUSE)
     return cards
+
+
+def suits(style, before, card):
+    """Whether a card may come after those before it."""
+    if style == "any" or not before:
+        return True
+    if style == "twins":
+        return kind(card) in map(kind, before)
+    return (card.split(":")[1] == before[-1].split(":")[1]) == (style == "one colour")
 
 
 def random_missions(rng, missions, seat, seats):
     found = []
     for faction in (seat, (seat - 1) % seats):
         for _ in range(rng.randint(0, 2)):
-            mission = missions.pop()
-            if mission not in [a["mission"] for a in found]:
-                found.append({"mission": mission, "faction": faction})
+            mission = next(m for m in missions if m not in [a["mission"] for a in found])  # A15
+            missions.remove(mission)
+            found.append({"mission": mission, "faction": faction})
     return found
 
 
@@ -974,10 +997,11 @@ def choose(choices, rng):
 
 
 def after_the_clock(model, rng):
-    """An action at a moment when the clock has gone off: what is legal then."""
+    """An action at a moment when the clock has gone off, once or more often: what is legal then."""
     later = copy.deepcopy(model)
-    at = model.deadline + rng.choice([0, 0, 1])
-    later.clock()
+    for _ in range(rng.choice([1, 1, 2, 5])):
+        later.clock()
+    at = later.at + rng.choice([0, 0, 1])
     if later.over() or at >= later.deadline:
         return None
     choices = [(seat, action) for seat in range(later.seats) for action in later.legal(seat)]

@@ -177,11 +177,16 @@ class Model:
 
     def check_view(self, view, seat):
         """A view shows what its seat may know and nothing else (K11, P3)."""
-        for field, mine in self.view(seat).items():
-            theirs = view.get(field)
-            need(field in view and theirs == mine, f"view of {seat}, {field}: {json.dumps(theirs)}, not {json.dumps(mine)}")
-        more = set(view) - set(self.view(seat)) - {"options"}
-        need(not more, f"view of {seat} has also {sorted(more)}")
+        mine = self.view(seat)
+        other = set(view) ^ {*mine, "options"}
+        need(not other, f"the view of {seat} differs in having {sorted(other)}")
+        for field in mine:
+            text = f"{json.dumps(view[field])}, not {json.dumps(mine[field])}"
+            need(view[field] == mine[field], f"the view of {seat} has {field} {text}")
+        for name, value in self.options.items():
+            theirs = view["options"][name]
+            equal = all(same(value[c], theirs[c]) for c in COLOURS) if name == "tokens" else value == theirs
+            need(equal, f"option {name} is {theirs}, not {value}")
 
     # Playing.
 
@@ -686,15 +691,15 @@ def some_caught(rng, seats, lines):
 
 
 def deal(rng, seats, options):
-    """Tokens in hands, many gold ones in one, and what is left, often few; the officer's stays in the supply."""
+    """Tokens in hands, about 10 points in one, and what is left, often few; the officer's stays in the supply."""
     supply = pool({**OPTIONS, **options})
     tokens = [[] for _ in range(seats)]
     rich = rng.randrange(seats)
     for colour, kinds in supply.items():
         rng.shuffle(kinds)
         for kind in [kind for kind in kinds if kind != "officer"][: rng.randint(0, 2 * seats)]:
-            seat = rich if colour == "gold" and rng.random() < 0.6 else rng.randrange(seats)
-            if len(tokens[seat]) < MANY:
+            seat = rich if colour != "black" and rng.random() < 0.7 else rng.randrange(seats)
+            if len(tokens[seat]) < MANY and sum(mine["value"] for mine in tokens[seat]) < ENOUGH:
                 kinds.remove(kind)
                 tokens[seat].append(token(colour, kind))
                 if kind == "cafe" and rng.random() < 0.3:  # K16: used already

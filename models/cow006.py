@@ -118,9 +118,8 @@ class Model:
             return [{"type": "take_row", "row": row} for row in self.open_rows()]
         if self.phase == "end":
             return [{"type": "end", "row": row, "end": end} for row, end in self.nearest(self.card())]
-        return [{"type": "pass"}] + {"special": self.legal_specials, "plus": self.legal_plus, "swap": self.legal_swaps}[
-            self.phase
-        ](seat)
+        more = {"special": self.legal_specials, "plus": self.legal_plus, "swap": self.legal_swaps}[self.phase]
+        return [{"type": "pass"}] + more(seat)
 
     def legal_specials(self, seat):
         """S2 and S4 to S9: every way to play every kind that is held. Plus comes later (S10)."""
@@ -611,6 +610,8 @@ class Model:
 
 
 def setups(rng):
+    if rng.random() < 0.2:
+        return 2, {"variant": "anniversary"}, plus_upon_plus(rng)
     variant = rng.choices(["classic", "tactical", "anniversary"], [3, 2, 6])[0]
     options = {"variant": variant}
     if rng.random() < 0.5:
@@ -649,8 +650,6 @@ def by_hand(seats, options, rng):
     if not short and seats < 6 and rng.random() < 0.5:
         cards = cards[: seats * 6 + 34]
     rng.shuffle(cards)
-    if special and rng.random() < 0.3:  # S10: low cards take rows, and Plus upon Plus is played
-        cards.sort(key=lambda card: card <= seats * 4)
     n_hand = rng.choice([1, 2, 3, 3] if short or seats > 5 else [1, 2, 3, 4, 5, 6])
     position = {"hands": [sorted(cards.pop() for _ in range(n_hand)) for _ in range(seats)]}
     fifth = special and len(cards) > 12 and rng.random() < 0.4
@@ -673,12 +672,26 @@ def by_hand(seats, options, rng):
     return position
 
 
+def plus_upon_plus(rng):
+    """S10: two seats; one takes row after row with its low cards, and has a Plus for each."""
+    dear = rng.sample([card for card in range(10, 91) if penalty(card) > 2], 5)
+    rest = [card for card in range(10, 91) if card not in dear]
+    rng.shuffle(rest)
+    rows = [[card] + [rest.pop() for _ in range(rng.choice([0, 0, 0, 1, 3]))] for card in dear[:4]]
+    rows[0].append(dear[4])
+    return {
+        "rows": [sorted(row) for row in rows],
+        "hands": [sorted(rng.sample(range(1, 10), 4)), [96, 97, 98, 99]],
+        "piles": [[rest.pop() for _ in range(rng.choice([0, 1, 2]))], []],
+        "specials": [["plus"] * 4, []],
+        "round": 2,
+    }
+
+
 def deal_specials(seats, n_rows, sevenths, fifth, rng):
     """Anything that the 28 specials can be: full hands, a pile that soon is empty, one that already is."""
     left = KINDS * 4
     rng.shuffle(left)
-    if rng.random() < 0.3:  # S10: a second Plus in one round is rare otherwise
-        left.sort(key=lambda kind: kind == "plus")
     stops = sorted(rng.sample(range(n_rows), rng.choice([0, 0, 1, 2])))
     for kind in ["stop"] * len(stops) + ["seventh_cow"] * len(sevenths) + ["fifth_row"] * fifth:
         left.remove(kind)
@@ -712,10 +725,10 @@ def choose_action(model, choices, rng):
     if model.phase not in ["special", "plus", "swap"]:
         return rng.choice(choices)
     seat = model.awaiting
-    if model.phase == "special" and "plus" in model.specials[seat] and rng.random() < 0.5:
+    if model.phase != "plus" and "plus" in model.specials[seat] and rng.random() < 0.6:
         return seat, {"type": "pass"}  # S10: it is kept for a row to be taken
     kinds = [action.get("special", action["type"]) for _, action in choices]
-    kind = rng.choice(sorted(set(kinds)))
+    kind = "plus" if "plus" in kinds and rng.random() < 0.5 else rng.choice(sorted(set(kinds)))
     return rng.choices(choices, [rare(model, one[1]) if other == kind else 0 for one, other in zip(choices, kinds)])[0]
 
 

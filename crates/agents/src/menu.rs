@@ -12,7 +12,7 @@ use crate::{
     state::Agents,
 };
 use arrayvec::ArrayVec;
-use table::{Few, Seat};
+use table::{CopyVec, Seat};
 
 /// What can be bought with one action (A17).
 const PURCHASES: [(u8, u8); 8] = [(0, 1), (0, 2), (1, 0), (1, 1), (1, 2), (2, 0), (2, 1), (2, 2)];
@@ -139,7 +139,7 @@ pub(crate) struct MissionMoves {
     /// One of each mission in hand that is not attached already (A15).
     missions: CardSet,
     /// What is attached and was not taken off or moved in this phase.
-    loose: Few<Attached, MAX_ATTACHED>,
+    loose: CopyVec<Attached, MAX_ATTACHED>,
     /// What was taken off or moved in this phase.
     pub(crate) touched: Kinds,
 }
@@ -151,7 +151,7 @@ impl MissionMoves {
             factions: state.factions.of(seat),
             n_lying: [0; 2],
             missions: deck.one_of_each_mission(state.mission_hands[seat.idx()]),
-            loose: Few::new(),
+            loose: CopyVec::new(),
             touched,
         };
         state.attached.of(seat).iter().for_each(|&lying| moves.attached(lying, deck));

@@ -4,7 +4,7 @@ use crate::{
     deck::{Deck, Mission},
     faction::MAX_SEATS,
 };
-use table::{Few, Seat};
+use table::{CopyVec, Seat};
 
 /// Two missions at each of two factions (A15).
 pub(crate) const MAX_ATTACHED: usize = 4;
@@ -21,7 +21,7 @@ pub(crate) struct Attached {
 ///
 /// Invariant: at most two of a seat's at each of its factions, and never two of one kind (A15).
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub(crate) struct Attachments([Few<Attached, MAX_ATTACHED>; MAX_SEATS]);
+pub(crate) struct Attachments([CopyVec<Attached, MAX_ATTACHED>; MAX_SEATS]);
 
 impl Attachments {
     pub(crate) fn of(&self, seat: Seat) -> &[Attached] {

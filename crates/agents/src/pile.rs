@@ -1,21 +1,21 @@
 //! A deck with its discards (A21).
 
-use table::{Chance, Few, shuffle};
+use table::{Chance, CopyVec, shuffle};
 
 /// A deck and its discards. The top of the deck is its last card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Pile<C, const N: usize> {
-    pub(crate) deck: Few<C, N>,
-    pub(crate) discard: Few<C, N>,
+    pub(crate) deck: CopyVec<C, N>,
+    pub(crate) discard: CopyVec<C, N>,
     /// How often the deck was made anew: the index of the next shuffle's chance.
     pub(crate) n_remade: u32,
 }
 
 impl<C: Copy + Default, const N: usize> Pile<C, N> {
-    pub(crate) fn new(mut cards: Few<C, N>, chance: &mut Chance) -> Pile<C, N> {
+    pub(crate) fn new(mut cards: CopyVec<C, N>, chance: &mut Chance) -> Pile<C, N> {
         let n_cards = cards.len();
         shuffle(chance, &mut cards, n_cards);
-        Pile { deck: cards, discard: Few::new(), n_remade: 0 }
+        Pile { deck: cards, discard: CopyVec::new(), n_remade: 0 }
     }
 
     /// How many cards can be drawn (A21).

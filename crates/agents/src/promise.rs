@@ -10,7 +10,7 @@ use crate::{
     spots::Places,
     state::Agents,
 };
-use table::{Few, Seat};
+use table::{CopyVec, Seat};
 
 /// Which missions of hands are looked at: those that one seat knows it holds, and no others.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -177,7 +177,7 @@ impl Arranging {
 #[derive(Clone, Copy, Default, Debug)]
 pub(crate) struct Arrangement {
     worth: i32,
-    laid: Few<Attached, MAX_ATTACHED>,
+    laid: CopyVec<Attached, MAX_ATTACHED>,
 }
 
 /// Staying where it lies is worth less than any pay.

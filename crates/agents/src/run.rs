@@ -5,7 +5,7 @@ use crate::{
     deck::{Deck, Face},
     faction::Spot,
 };
-use table::{Few, Seat};
+use table::{CopyVec, Seat};
 
 /// A command that is being used.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -23,7 +23,7 @@ pub(crate) struct Run {
     /// How many targets the step has had.
     pub(crate) n_chosen: u8,
     /// Those of them that are still on the table, where they lie now.
-    pub(crate) chosen: Few<Spot, { MAX_TARGETS as usize }>,
+    pub(crate) chosen: CopyVec<Spot, { MAX_TARGETS as usize }>,
     /// What is asked for now.
     pub(crate) ask: Ask,
     /// An offered command (A8, A11) has a clock of its own; this is what was left of the turn's, in milliseconds.
@@ -52,7 +52,7 @@ impl Run {
             spot,
             step: 0,
             n_chosen: 0,
-            chosen: Few::new(),
+            chosen: CopyVec::new(),
             ask: Ask::Target,
             turn_left: None,
         }
@@ -72,7 +72,7 @@ impl Run {
 
     /// The same agent using another's command (understudy).
     pub(crate) fn copying(&self, command: Face) -> Run {
-        Run { command, step: 0, n_chosen: 0, chosen: Few::new(), ask: Ask::Target, ..*self }
+        Run { command, step: 0, n_chosen: 0, chosen: CopyVec::new(), ask: Ask::Target, ..*self }
     }
 
     /// A target was dealt with; it lies here now, if it is still on the table.

@@ -12,7 +12,7 @@ use crate::{
     run::Run,
     set::CardSet,
 };
-use table::{At, Few, Seat, Seed, Witness, below};
+use table::{At, CopyVec, Seat, Seed, Witness, below};
 
 /// What the chance of a stream is for.
 const DEAL_AGENTS: u32 = 1;
@@ -46,7 +46,7 @@ pub struct Agents {
     pub(crate) hands: [CardSet; MAX_SEATS],
     pub(crate) mission_hands: [CardSet; MAX_SEATS],
     pub(crate) points: [i32; MAX_SEATS],
-    pub(crate) free: Few<Free, N_AGENTS>,
+    pub(crate) free: CopyVec<Free, N_AGENTS>,
     pub(crate) agents: Pile<Face, N_AGENTS>,
     pub(crate) missions: Pile<Mission, N_MISSIONS>,
     pub(crate) seen_agents: Knowledge,
@@ -114,7 +114,7 @@ impl Agents {
             hands: Default::default(),
             mission_hands: Default::default(),
             points: first_points(n_seats, first),
-            free: Few::new(),
+            free: CopyVec::new(),
             agents: Pile::new(every_agent, &mut seed.chance(DEAL_AGENTS, 0)),
             missions: Pile::new(every_mission, &mut seed.chance(DEAL_MISSIONS, 0)),
             seen_agents: Knowledge::none(n_seats),

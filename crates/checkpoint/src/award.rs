@@ -5,7 +5,7 @@ use crate::{
     state::{MAX_SEATS, Phase, purpose},
     token::{Face, HeldToken},
 };
-use table::{At, Few, Seat, Witness};
+use table::{At, CopyVec, Seat, Witness};
 
 /// K10: the colour of the token for what was caught. `deck` is what never turned up.
 pub fn reward(caught: Option<Cat>, chief: Cat, deck: &[Card]) -> Colour {
@@ -52,7 +52,7 @@ impl Checkpoint {
     }
 
     /// K13: in the order of catching; whoever caught nobody is last, from the first player on.
-    fn drawing_order(&self) -> Few<Seat, MAX_SEATS> {
+    fn drawing_order(&self) -> CopyVec<Seat, MAX_SEATS> {
         let hunters = self.hunters();
         let last = self.seats_from(self.first).filter(|&seat| hunters.contains(seat));
         self.catch_order.iter().copied().chain(last).collect()

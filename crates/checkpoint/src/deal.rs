@@ -6,14 +6,14 @@ use crate::{
     lineup::Line,
     state::{MAX_SEATS, Phase, purpose},
 };
-use table::{At, Few, Rng, Seat, Witness, below, shuffle};
+use table::{At, CopyVec, Rng, Seat, Witness, below, shuffle};
 
 /// How many cats lie above the second half of the deck (K3).
 pub(crate) const HALF: usize = N_CATS / 2;
 
 /// K3: with five players the shuffled cats; with fewer, the dogs that nobody plays are shuffled into the first half.
 /// The first card is on top.
-pub(crate) fn shuffled_deck<R: Rng + ?Sized>(n_dogs: usize, rng: &mut R) -> Few<Card, MAX_DECK> {
+pub(crate) fn shuffled_deck<R: Rng + ?Sized>(n_dogs: usize, rng: &mut R) -> CopyVec<Card, MAX_DECK> {
     let mut cats = Cat::ALL;
     shuffle(rng, &mut cats, N_CATS);
     stack_deck(&cats, HALF, n_dogs, rng)
@@ -25,9 +25,9 @@ pub(crate) fn stack_deck<R: Rng + ?Sized>(
     n_upper: usize,
     n_dogs: usize,
     rng: &mut R,
-) -> Few<Card, MAX_DECK> {
+) -> CopyVec<Card, MAX_DECK> {
     // From the bottom up, since the last of a stack is on top.
-    let mut deck: Few<Card, MAX_DECK> = cats.iter().rev().map(|&cat| Card::Cat(cat)).collect();
+    let mut deck: CopyVec<Card, MAX_DECK> = cats.iter().rev().map(|&cat| Card::Cat(cat)).collect();
     for n_in in 0..n_dogs {
         let place = cats.len() - n_upper + below(rng, (n_upper + n_in + 1) as u32) as usize;
         deck.insert(place, Card::Dog);

@@ -1,15 +1,15 @@
 //! Turning up cards: lines, discards and dogs (K5, K6).
 
 use crate::{Card, Cat, Checkpoint, Event, N_CATS};
-use table::{Few, Witness};
+use table::{CopyVec, Witness};
 
 /// The cats in front of one player, in the order they came.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(crate) struct Line {
     /// Cats that have the player's trait.
-    pub(crate) suspects: Few<Cat, N_CATS>,
+    pub(crate) suspects: CopyVec<Cat, N_CATS>,
     /// Cats that do not.
-    pub(crate) discard: Few<Cat, N_CATS>,
+    pub(crate) discard: CopyVec<Cat, N_CATS>,
 }
 
 impl Line {

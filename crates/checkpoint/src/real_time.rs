@@ -4,11 +4,11 @@ use crate::{
     Card, Cat, Checkpoint, Event, Illegal,
     state::{MAX_SEATS, Phase, Stage, Window, purpose},
 };
-use table::{At, Few, Seat, SeatSet, Witness, shuffle};
+use table::{At, CopyVec, Seat, SeatSet, Witness, shuffle};
 
 impl Window {
     /// The presses in seat order.
-    fn presses(&self) -> Few<(Seat, Cat), MAX_SEATS> {
+    fn presses(&self) -> CopyVec<(Seat, Cat), MAX_SEATS> {
         let pressed = |(number, cat): (usize, &Option<Cat>)| cat.map(|cat| (Seat::at(number), cat));
         self.presses.iter().enumerate().filter_map(pressed).collect()
     }

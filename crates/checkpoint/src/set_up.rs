@@ -9,7 +9,7 @@ use crate::{
     state::{MAX_TOKENS, Phase, purpose},
     token::{Face, Heap, HeldToken, Special},
 };
-use table::{At, BadPosition, Few, Rng, Seat, SeatSet, Seed};
+use table::{At, BadPosition, CopyVec, Rng, Seat, SeatSet, Seed};
 
 type Checked<T = ()> = Result<T, BadPosition>;
 
@@ -166,7 +166,7 @@ impl Position {
                     }
                 }
             }
-            let stack = |cats: &[Cat]| cats.iter().copied().collect::<Few<Cat, N_CATS>>();
+            let stack = |cats: &[Cat]| cats.iter().copied().collect::<CopyVec<Cat, N_CATS>>();
             game.lines[seat.idx()] = Line { suspects: stack(&line.suspects), discard: stack(&line.discard) };
             game.catchable = game.catchable.iter().chain(line.suspects.iter().copied()).collect();
         }

@@ -11,7 +11,7 @@ use crate::{
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::fmt;
-use table::{At, Few, Seat, SeatSet, Seed};
+use table::{At, CopyVec, Seat, SeatSet, Seed};
 
 /// The fewest players (K1).
 pub const MIN_SEATS: usize = 3;
@@ -57,16 +57,16 @@ pub struct Checkpoint {
     pub(crate) dog_up: bool,
     pub(crate) traits: [TraitToken; MAX_SEATS],
     /// The tokens left with the values they will fall on; the last is drawn next.
-    pub(crate) bag: Few<TraitValue, 2>,
-    pub(crate) public_traits: Few<TraitValue, 2>,
+    pub(crate) bag: CopyVec<TraitValue, 2>,
+    pub(crate) public_traits: CopyVec<TraitValue, 2>,
     /// The last card is on top.
-    pub(crate) deck: Few<Card, MAX_DECK>,
+    pub(crate) deck: CopyVec<Card, MAX_DECK>,
     pub(crate) lines: [Line; MAX_SEATS],
     /// The suspects that nobody has caught.
     pub(crate) catchable: Cats,
     pub(crate) caught: [Option<Cat>; MAX_SEATS],
-    pub(crate) catch_order: Few<Seat, MAX_SEATS>,
-    pub(crate) tokens: [Few<HeldToken, MAX_TOKENS>; MAX_SEATS],
+    pub(crate) catch_order: CopyVec<Seat, MAX_SEATS>,
+    pub(crate) tokens: [CopyVec<HeldToken, MAX_TOKENS>; MAX_SEATS],
     pub(crate) supply: Heap,
     /// Whom the officer watches in this round; in a scoring, whom in the next.
     pub(crate) officer: Option<Seat>,
@@ -209,14 +209,14 @@ impl Checkpoint {
             turn: Seat::at(0),
             dog_up: false,
             traits: [TraitToken::default(); MAX_SEATS],
-            bag: Few::new(),
-            public_traits: Few::new(),
-            deck: Few::new(),
+            bag: CopyVec::new(),
+            public_traits: CopyVec::new(),
+            deck: CopyVec::new(),
             lines: [Line::default(); MAX_SEATS],
             catchable: Cats::EMPTY,
             caught: [None; MAX_SEATS],
-            catch_order: Few::new(),
-            tokens: [Few::new(); MAX_SEATS],
+            catch_order: CopyVec::new(),
+            tokens: [CopyVec::new(); MAX_SEATS],
             supply: rules.tokens,
             officer: None,
             n_windows: 0,

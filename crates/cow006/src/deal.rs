@@ -4,7 +4,7 @@ use crate::special::{SpecialBag, SpecialPile};
 use crate::state::{Draft, Phase, Specials};
 use crate::{Card, CardSet, Cow006, Event, Options, Row, Rows, Special, Variant};
 use arrayvec::ArrayVec;
-use table::{At, Few, MAX_SEATS, Seat, SeatSet, Seed, Witness, below, shuffle};
+use table::{At, CopyVec, MAX_SEATS, Seat, SeatSet, Seed, Witness, below, shuffle};
 
 /// What the seed is asked for; the index beside it says which time.
 pub(crate) mod purpose {
@@ -40,7 +40,7 @@ impl Cow006 {
             rows: Rows::default(),
             hands: [CardSet::EMPTY; MAX_SEATS],
             choices: [None; MAX_SEATS],
-            queue: Few::new(),
+            queue: CopyVec::new(),
             seen_before: CardSet::EMPTY,
             known: CardSet::EMPTY,
             piles: [CardSet::EMPTY; MAX_SEATS],

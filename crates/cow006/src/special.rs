@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::fmt;
-use table::Few;
+use table::CopyVec;
 
 /// A kind of special card.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Debug, Serialize, Deserialize, JsonSchema)]
@@ -59,7 +59,7 @@ impl fmt::Display for Special {
 }
 
 /// A pile of specials in order.
-pub(crate) type SpecialPile = Few<Special, N_SPECIALS>;
+pub(crate) type SpecialPile = CopyVec<Special, N_SPECIALS>;
 
 /// Some specials in no order: how many of each kind.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]

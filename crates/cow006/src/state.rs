@@ -7,7 +7,7 @@ use crate::{Card, CardSet, Event, Options, RowIdx, Rows, Special, Variant};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::fmt;
-use table::{At, Few, MAX_SEATS, Seat, SeatSet, Seed, Witness};
+use table::{At, CopyVec, MAX_SEATS, Seat, SeatSet, Seed, Witness};
 
 /// The whole state of a table of «Корова 006», hidden things included.
 #[derive(Clone, PartialEq, Debug)]
@@ -34,7 +34,7 @@ pub struct Cow006 {
     pub(crate) hands: [CardSet; MAX_SEATS],
     pub(crate) choices: [Option<Card>; MAX_SEATS],
     /// The revealed cards that are not placed yet, the next one **last** (C4).
-    pub(crate) queue: Few<Revealed, MAX_SEATS>,
+    pub(crate) queue: CopyVec<Revealed, MAX_SEATS>,
     /// Cards that a position says have lain open, besides those that lie now.
     pub(crate) seen_before: CardSet,
     /// Cards in hands that everybody has seen (S7).

@@ -7,7 +7,7 @@ use crate::state::Phase;
 use crate::taking::Taking;
 use crate::{Card, Cow006, Event, Illegal, RowIdx};
 use arrayvec::ArrayVec;
-use table::{Few, MAX_SEATS, Seat, Witness};
+use table::{CopyVec, MAX_SEATS, Seat, Witness};
 
 impl Cow006 {
     /// C3: a choice, or another one instead; the last one turns all cards up.
@@ -50,7 +50,7 @@ impl Cow006 {
     fn turn_up(&mut self, chosen: Chosen, witness: &mut impl Witness<Event>) {
         let numbers = chosen.0.to_le_bytes();
         let n_above = |number: u8| numbers.iter().map(|&other| u8::from(other > number)).sum::<u8>();
-        self.queue = Few::of_default(usize::from(n_above(0)));
+        self.queue = CopyVec::of_default(usize::from(n_above(0)));
         for seat in self.seats() {
             let Some(card) = Card::new(numbers[seat.idx()]) else { continue };
             self.hands[seat.idx()].remove(card);

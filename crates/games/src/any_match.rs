@@ -62,7 +62,7 @@ pub trait AnyMatch: Send + Sync {
     fn deck(&self) -> Option<serde_json::Value>;
 
     /// Plays an action at this time (left out: the last time used), or refuses it and changes nothing.
-    fn act(&mut self, seat: Seat, action: &Json, at: Option<At>) -> Result<(), Fault>;
+    fn act_in_json(&mut self, seat: Seat, action: &Json, at: Option<At>) -> Result<(), Fault>;
     /// Moves time to the earliest deadline and lets it go off.
     fn clock(&mut self) -> Result<(), Fault>;
 

@@ -81,7 +81,7 @@ impl<G: Played> AnyMatch for Typed<G> {
         self.played.game().deck()
     }
 
-    fn act(&mut self, seat: Seat, action: &Json, at: Option<At>) -> Result<(), Fault> {
+    fn act_in_json(&mut self, seat: Seat, action: &Json, at: Option<At>) -> Result<(), Fault> {
         let action: G::Action = serde_json::from_str(action.get())
             .map_err(|error| Fault::bad_request(format!("`action`: {error}")))?;
         self.last = Some(self.played.act_from(seat, action, at)?);

@@ -1,10 +1,10 @@
-//! What the server keeps, taken out: `safehouse export` and `safehouse backup`.
+//! TableEvent the server keeps, taken out: `safehouse export` and `safehouse backup`.
 
-use server::actor::House;
+use server::table_task::Services;
 use server::bus::Bus;
 use server::clock::WallClock;
 use server::error::Code;
-use server::hall::Hall;
+use server::tables::Tables;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -23,7 +23,7 @@ pub struct Data {
     pub database: Option<String>,
 }
 
-/// What is wrong is said without the address, which may hold a password.
+/// TableEvent is wrong is said without the address, which may hold a password.
 fn database(text: &str) -> Result<String, String> {
     let is_postgres = text.starts_with("postgres://") || text.starts_with("postgresql://");
     is_postgres
@@ -57,8 +57,8 @@ pub fn export(data: &Data, to: &Path, mut out: impl Write) -> io::Result<()> {
     std::fs::create_dir_all(to).map_err(|why| io::Error::other(format!("{}: {why}", to.display())))?;
     runtime()?.block_on(async {
         let store = data.open().await?;
-        let hall =
-            Hall::new(House { store: store.clone(), bus: Bus::Alone, clock: WallClock::start(), away_ms: 0 });
+        let tables =
+            Tables::new(Services { store: store.clone(), bus: Bus::Alone, clock: WallClock::start(), away_ms: 0 });
         let mut n_records = 0;
         let mut after = String::new();
         loop {
@@ -66,7 +66,7 @@ pub fn export(data: &Data, to: &Path, mut out: impl Write) -> io::Result<()> {
             let Some(last) = codes.last() else { break };
             after.clone_from(last);
             for code in &codes {
-                n_records += export_table(&hall, code, to).await?;
+                n_records += export_table(&tables, code, to).await?;
             }
             write!(out, "\r{n_records} records")?;
             out.flush()?;
@@ -75,9 +75,9 @@ pub fn export(data: &Data, to: &Path, mut out: impl Write) -> io::Result<()> {
     })
 }
 
-async fn export_table(hall: &Hall, code: &str, to: &Path) -> io::Result<u32> {
+async fn export_table(tables: &Tables, code: &str, to: &Path) -> io::Result<u32> {
     for game in 0.. {
-        match hall.record(code, game).await {
+        match tables.record(code, game).await {
             Ok(record) => std::fs::write(to.join(format!("{code}-{game}.json")), record)?,
             Err(error) if error.code == Code::NoRecord => return Ok(game),
             Err(error) => return Err(io::Error::other(format!("table {code}: {error}"))),

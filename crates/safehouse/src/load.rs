@@ -16,7 +16,7 @@ use tokio::sync::{Semaphore, watch};
 use tokio::task::JoinSet;
 use tokio::time::Instant;
 
-/// What is asked of the server.
+/// TableEvent is asked of the server.
 #[derive(clap::Args, Debug, Clone)]
 pub struct Settings {
     /// How many tables of four.
@@ -34,16 +34,16 @@ pub struct Settings {
     #[arg(long, value_name = "ADDRESSES")]
     at: Option<String>,
     #[command(flatten)]
-    house: HouseSettings,
+    services: HouseSettings,
     /// How many servers to start; more than one needs a database and a bus.
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=8))]
     nodes: u32,
 }
 
-/// What servers are started with.
+/// TableEvent servers are started with.
 #[derive(clap::Args, Debug, Clone)]
 pub struct HouseSettings {
-    /// What a stored move survives, for the server that is started: power or process.
+    /// TableEvent a stored move survives, for the server that is started: power or process.
     #[arg(long, default_value = "power", value_parser = ["power", "process"])]
     pub(crate) durability: String,
     /// The database that the servers use: postgres://…; left out, a file of their own.
@@ -54,7 +54,7 @@ pub struct HouseSettings {
     pub(crate) bus: Option<String>,
 }
 
-/// What all seats share while the load lasts.
+/// TableEvent all seats share while the load lasts.
 struct Load {
     ended: watch::Sender<bool>,
     think: Duration,
@@ -68,7 +68,7 @@ pub fn run(settings: &Settings, out: impl Write) -> io::Result<()> {
     let started: Vec<Started> = match &settings.at {
         Some(_) => Vec::new(),
         None => {
-            (0..settings.nodes).map(|node| Started::new(&settings.house, node)).collect::<Result<_, _>>()?
+            (0..settings.nodes).map(|node| Started::new(&settings.services, node)).collect::<Result<_, _>>()?
         }
     };
     let hosts: Vec<String> = match &settings.at {
@@ -168,7 +168,7 @@ async fn one_table(hosts: &[String]) -> io::Result<(String, Vec<Socket>)> {
     Ok((code, sockets))
 }
 
-/// What is said to a seat, as far as a load cares: an answer, or an update.
+/// TableEvent is said to a seat, as far as a load cares: an answer, or an update.
 #[derive(Deserialize)]
 struct Heard<'a> {
     id: Option<&'a str>,
@@ -320,7 +320,7 @@ async fn watch_over(settings: &Settings, load: &Load) {
     bar.finish_and_clear();
 }
 
-/// What it came to.
+/// TableEvent it came to.
 struct Totals {
     n_moves: u64,
     n_lost: u64,
@@ -361,7 +361,7 @@ fn report(settings: &Settings, load: &Load, totals: &Totals, mut out: impl Write
     Ok(())
 }
 
-/// What a process has used.
+/// TableEvent a process has used.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Usage {
     processor: Duration,
@@ -393,13 +393,13 @@ pub(crate) fn usage(pid: u32) -> Option<Usage> {
 pub(crate) struct Started {
     pub(crate) server: Child,
     pub(crate) host: String,
-    /// What the server prints after its address.
+    /// TableEvent the server prints after its address.
     pub(crate) second_line: String,
     folder: std::path::PathBuf,
 }
 
 impl Started {
-    pub(crate) fn new(house: &HouseSettings, node: u32) -> io::Result<Started> {
+    pub(crate) fn new(services: &HouseSettings, node: u32) -> io::Result<Started> {
         let folder = std::env::temp_dir().join(format!("safehouse-load-{}-{node}", std::process::id()));
         let mut command = Command::new(std::env::current_exe()?);
         command.args(["serve", "--listen", "127.0.0.1:0", "--admin", "127.0.0.1:0"]);
@@ -407,11 +407,11 @@ impl Started {
         {
             command.args([format!("--{limit}").as_str(), "0"]);
         }
-        match &house.database {
+        match &services.database {
             Some(database) => command.args(["--database", database]),
-            None => command.args(["--durability", &house.durability, "--data"]).arg(&folder),
+            None => command.args(["--durability", &services.durability, "--data"]).arg(&folder),
         };
-        if let Some(bus) = &house.bus {
+        if let Some(bus) = &services.bus {
             command.args(["--bus", bus]);
         }
         let mut server = command.stdout(Stdio::piped()).spawn()?;

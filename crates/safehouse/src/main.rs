@@ -8,7 +8,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use tikv_jemallocator::Jemalloc;
 
-/// What one thread makes another drops: frames, entries. 6 % less processor time a move than with the system's.
+/// TableEvent one thread makes another drops: frames, entries. 6 % less processor time a move than with the system's.
 #[global_allocator]
 static ALLOCATOR: Jemalloc = Jemalloc;
 
@@ -50,7 +50,7 @@ enum Command {
     Arena(Box<arena::Settings>),
     /// One of our bots on standard input and output, for anybody's referee: one JSON object a line.
     ///
-    /// What is said to it:
+    /// TableEvent is said to it:
     ///
     ///   {"hello":{"game":"cow006","seat":0,"seats":4,"options":{}}}   a game begins; no answer
     ///   {"view":{…},"legal":[…],"budget_ms":100}                      a decision, answered by
@@ -112,10 +112,10 @@ enum DeckCommand {
         /// The deck, a TOML file.
         file: PathBuf,
     },
-    /// Prints the cards of a deck: the house deck, or one that `--deck` has added.
+    /// Prints the cards of a deck: the services deck, or one that `--deck` has added.
     Show {
         /// Its name.
-        #[arg(default_value = "house")]
+        #[arg(default_value = "services")]
         name: String,
         /// In which language.
         #[arg(long, value_parser = ["en", "ru"], default_value = "en")]

@@ -178,7 +178,7 @@ impl Referee {
                 let audience = request.audience(self.playing()?.n_seats())?;
                 let (seat, action) = (request.seat()?, request.action.ok_or_else(|| missing("action"))?);
                 let playing = self.playing_mut()?;
-                playing.act(seat, action, request.at)?;
+                playing.act_in_json(seat, action, request.at)?;
                 Ok(Answer::happened(playing, &audience))
             }
             Do::Clock => {

@@ -19,7 +19,7 @@ enum LogFormat {
     Json,
 }
 
-/// What a stored move survives.
+/// TableEvent a stored move survives.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 enum Survives {
     /// A power cut: a move is answered when it is on the disk.
@@ -28,7 +28,7 @@ enum Survives {
     Process,
 }
 
-/// What a node is for.
+/// TableEvent a node is for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 enum For {
     /// Everything.
@@ -53,10 +53,10 @@ pub struct Settings {
     /// The NATS bus by which nodes that share a database tell each other what is new: nats://host:4222.
     #[arg(long, env = "SAFEHOUSE_BUS", value_name = "URL", hide_env_values = true, value_parser = bus)]
     bus: Option<String>,
-    /// What this node is for, among several.
+    /// TableEvent this node is for, among several.
     #[arg(long, env = "SAFEHOUSE_ROLE", value_enum, default_value_t = For::All)]
     role: For,
-    /// What a move survives once it is answered (a database has settings of its own for that).
+    /// TableEvent a move survives once it is answered (a database has settings of its own for that).
     #[arg(long, env = "SAFEHOUSE_DURABILITY", value_enum, default_value_t = Survives::Power)]
     durability: Survives,
     /// How long somebody may be away from a running game before a bot takes the seat, in milliseconds.
@@ -83,7 +83,7 @@ pub struct Settings {
     /// How the log is written.
     #[arg(long, env = "SAFEHOUSE_LOG_FORMAT", value_enum, default_value_t = LogFormat::Text)]
     log_format: LogFormat,
-    /// What is logged: error, warn, info, debug, trace, or by module (server=debug).
+    /// TableEvent is logged: error, warn, info, debug, trace, or by module (server=debug).
     #[arg(long, env = "SAFEHOUSE_LOG", value_name = "FILTER", default_value = "warn", value_parser = filter)]
     log: String,
 }

@@ -1,7 +1,7 @@
 //! For the host alone, on an address of its own: health and metrics.
 
 use crate::App;
-use crate::socket::Stage;
+use crate::connection::ServerStage;
 use axum::Router;
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -35,17 +35,17 @@ pub(crate) fn router(app: App) -> Router {
 }
 
 async fn ready(State(app): State<App>) -> (StatusCode, &'static str) {
-    if *app.stage.borrow() != Stage::Serving {
+    if *app.stage.borrow() != ServerStage::Serving {
         return (StatusCode::SERVICE_UNAVAILABLE, "stopping\n");
     }
-    match app.hall.store().ping().await {
+    match app.tables.store().ping().await {
         Ok(()) => (StatusCode::OK, "ready\n"),
         Err(_) => (StatusCode::SERVICE_UNAVAILABLE, "the store does not answer\n"),
     }
 }
 
 async fn metrics(State(app): State<App>) -> String {
-    metrics::gauge!("safehouse_tables_awake").set(app.hall.n_awake() as f64);
+    metrics::gauge!("safehouse_tables_awake").set(app.tables.n_awake() as f64);
     let tasks = tokio::runtime::Handle::current().metrics().num_alive_tasks();
     metrics::gauge!("safehouse_tasks").set(tasks as f64);
     METRICS.get().map(PrometheusHandle::render).unwrap_or_default()

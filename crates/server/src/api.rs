@@ -1,17 +1,17 @@
-//! What can be asked over HTTP: every route with its handler and its description, in one table.
+//! TableEvent can be asked over HTTP: every route with its handler and its description, in one table.
 
 use crate::App;
-use crate::actor::no_table;
-use crate::book::{Who, check_name};
+use crate::table_task::no_table;
+use crate::table_state::{Who, check_name};
 use crate::error::{ApiError, Code};
-use crate::hall::{fresh_code, read_code};
+use crate::tables::{fresh_code, read_code};
 use crate::identity::{Someone, fresh_person, fresh_secret, hash, recognise, set_cookie};
-use crate::live;
+use crate::live_game;
 use crate::pace;
 use crate::protocol::{
-    Command, GameLine, Join, Me, NewTable, Options, Pairing, Rename, Replay, Table, TableLine, Token,
+    Command, GameInfo, Join, Me, NewTable, Options, Pairing, Rename, Replay, Table, TableSummary, Token,
 };
-use crate::socket::{self, MESSAGE_BYTES, READ_BYTES, Stage, WRITE_BYTES};
+use crate::connection::{self, MESSAGE_BYTES, READ_BYTES, ServerStage, WRITE_BYTES};
 use axum::body::Bytes;
 use axum::extract::{
     ConnectInfo, DefaultBodyLimit, FromRequest, FromRequestParts, Path, Query, Request, State,
@@ -43,7 +43,7 @@ fn schema_of<T: JsonSchema>(generator: &mut SchemaGenerator) -> Schema {
     generator.subschema_for::<T>()
 }
 
-/// What a route answers with.
+/// TableEvent a route answers with.
 pub(crate) enum Answer {
     /// JSON of this shape.
     Json(Schemed),
@@ -61,13 +61,13 @@ pub(crate) struct Route {
     pub(crate) method: &'static str,
     /// With `{names}` in it.
     pub(crate) path: &'static str,
-    /// What it is for.
+    /// TableEvent it is for.
     pub(crate) summary: &'static str,
     /// Names of the parameters after the question mark, and what they mean.
     pub(crate) query: &'static [(&'static str, &'static str)],
-    /// What is sent.
+    /// TableEvent is sent.
     pub(crate) body: Option<Schemed>,
-    /// What is answered.
+    /// TableEvent is answered.
     pub(crate) answer: Answer,
     /// Who does it.
     pub(crate) handler: MethodRouter<App>,
@@ -142,7 +142,7 @@ pub(crate) fn routes() -> Vec<Route> {
             "/api/me/tables",
             "The tables I have sat at, newest first",
             None,
-            json_of(schema_of::<Vec<TableLine>>),
+            json_of(schema_of::<Vec<TableSummary>>),
             get(my_tables),
         ),
         route(
@@ -150,7 +150,7 @@ pub(crate) fn routes() -> Vec<Route> {
             "/api/games",
             "The games that can be played",
             None,
-            json_of(schema_of::<Vec<GameLine>>),
+            json_of(schema_of::<Vec<GameInfo>>),
             get(games_list),
         ),
         route(
@@ -166,7 +166,7 @@ pub(crate) fn routes() -> Vec<Route> {
             "/api/tables",
             "The tables that everybody may see",
             None,
-            json_of(schema_of::<Vec<TableLine>>),
+            json_of(schema_of::<Vec<TableSummary>>),
             get(listed),
         ),
         route(
@@ -286,7 +286,7 @@ impl<T: DeserializeOwned> FromRequest<App> for Json<T> {
     }
 }
 
-/// What stands in the path, with our own errors.
+/// TableEvent stands in the path, with our own errors.
 struct InPath<T>(T);
 
 impl<T: DeserializeOwned + Send> FromRequestParts<App> for InPath<T> {
@@ -300,7 +300,7 @@ impl<T: DeserializeOwned + Send> FromRequestParts<App> for InPath<T> {
     }
 }
 
-/// What stands after the question mark, with our own errors.
+/// TableEvent stands after the question mark, with our own errors.
 struct InQuery<T>(T);
 
 impl<T: DeserializeOwned> FromRequestParts<App> for InQuery<T> {
@@ -326,7 +326,7 @@ async fn me(State(app): State<App>, headers: HeaderMap) -> Result<Response, ApiE
     }
     let person = fresh_person(&headers)?;
     let secret = fresh_secret()?;
-    app.hall.store().meet(&person, &hash(&secret), app.hall.wall()).await?;
+    app.tables.store().meet(&person, &hash(&secret), app.tables.wall()).await?;
     let cookie = set_cookie(&secret, app.is_https(&headers))?;
     let Person { id, name } = person;
     Ok(([(header::SET_COOKIE, cookie)], Json(Me { id, name })).into_response())
@@ -338,14 +338,14 @@ async fn rename(
     Json(Rename { name }): Json<Rename>,
 ) -> Result<Json<Me>, ApiError> {
     let name = check_name(&name)?;
-    app.hall.store().rename(&who.identity, &name).await?;
+    app.tables.store().rename(&who.identity, &name).await?;
     Ok(Json(Me { id: who.identity, name }))
 }
 
 async fn pair(State(app): State<App>, Someone(who): Someone) -> Result<Json<Pairing>, ApiError> {
     let code = fresh_code()?;
-    let now = app.hall.wall();
-    app.hall.store().pair(&code, &who.identity, now + i64::from(PAIRING_MS), now).await?;
+    let now = app.tables.wall();
+    app.tables.store().pair(&code, &who.identity, now + i64::from(PAIRING_MS), now).await?;
     Ok(Json(Pairing { code, expires_ms: PAIRING_MS }))
 }
 
@@ -355,9 +355,9 @@ async fn join(
     headers: HeaderMap,
     Json(Join { code }): Json<Join>,
 ) -> Result<Response, ApiError> {
-    app.limits.guess(app.address(peer, &headers), &app.hall).await?;
-    let now = app.hall.wall();
-    let person = app.hall.store().paired(&read_code(&code), now).await?;
+    app.limits.guess(app.address(peer, &headers), &app.tables).await?;
+    let now = app.tables.wall();
+    let person = app.tables.store().paired(&read_code(&code), now).await?;
     let Some(Person { id, name }) = person else {
         return Err(ApiError::new(
             Code::NoCode,
@@ -365,32 +365,32 @@ async fn join(
         ));
     };
     let secret = fresh_secret()?;
-    app.hall.store().trust(&id, &hash(&secret), SecretKind::Cookie, now).await?;
+    app.tables.store().trust(&id, &hash(&secret), SecretKind::Cookie, now).await?;
     let cookie = set_cookie(&secret, app.is_https(&headers))?;
     Ok(([(header::SET_COOKIE, cookie)], Json(Me { id, name })).into_response())
 }
 
 async fn make_token(State(app): State<App>, Someone(who): Someone) -> Result<Json<Token>, ApiError> {
     let token = fresh_secret()?;
-    app.hall.store().trust(&who.identity, &hash(&token), SecretKind::Token, app.hall.wall()).await?;
+    app.tables.store().trust(&who.identity, &hash(&token), SecretKind::Token, app.tables.wall()).await?;
     Ok(Json(Token { token }))
 }
 
 async fn drop_tokens(State(app): State<App>, Someone(who): Someone) -> Result<StatusCode, ApiError> {
-    app.hall.store().distrust_tokens(&who.identity).await?;
+    app.tables.store().distrust_tokens(&who.identity).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
-async fn my_tables(State(app): State<App>, Someone(who): Someone) -> Result<Json<Vec<TableLine>>, ApiError> {
-    app.hall.tables_of(&who.identity).await.map(Json)
+async fn my_tables(State(app): State<App>, Someone(who): Someone) -> Result<Json<Vec<TableSummary>>, ApiError> {
+    app.tables.tables_of(&who.identity).await.map(Json)
 }
 
-async fn listed(State(app): State<App>, someone: Option<Someone>) -> Result<Json<Vec<TableLine>>, ApiError> {
+async fn listed(State(app): State<App>, someone: Option<Someone>) -> Result<Json<Vec<TableSummary>>, ApiError> {
     let identity = someone.map(|Someone(who)| who.identity).unwrap_or_default();
-    app.hall.listed(&identity).await.map(Json)
+    app.tables.listed(&identity).await.map(Json)
 }
 
-async fn games_list() -> Json<Vec<GameLine>> {
+async fn games_list() -> Json<Vec<GameInfo>> {
     Json(GameName::ALL.into_iter().map(game_line).collect())
 }
 
@@ -402,7 +402,7 @@ async fn deck(InPath(name): InPath<String>) -> Result<Json<DeckText>, ApiError> 
     Ok(Json(loaded.clone()))
 }
 
-fn game_line(game: GameName) -> GameLine {
+fn game_line(game: GameName) -> GameInfo {
     let (seats, decks) = match game {
         GameName::Cow006 => ([2, 10], Vec::new()),
         GameName::Checkpoint => ([3, 5], Vec::new()),
@@ -410,7 +410,7 @@ fn game_line(game: GameName) -> GameLine {
         GameName::Agents => ([2, 5], games::decks::names()),
     };
     let options = with_game!(game, G => defaults::<G>());
-    GameLine { game, seats, levels: Level::ALL.to_vec(), decks, options, slow: pace::can_be_slow(game) }
+    GameInfo { game, seats, levels: Level::ALL.to_vec(), decks, options, slow: pace::can_be_slow(game) }
 }
 
 fn defaults<G: Game>() -> Options {
@@ -426,8 +426,8 @@ async fn make_table(
     Json(new): Json<NewTable>,
 ) -> Result<Json<Table>, ApiError> {
     app.check_serving()?;
-    app.limits.table(&who.identity, &app.hall).await?;
-    app.hall.make(&who, new).await.map(Json)
+    app.limits.table(&who.identity, &app.tables).await?;
+    app.tables.make(&who, new).await.map(Json)
 }
 
 async fn look(
@@ -435,7 +435,7 @@ async fn look(
     someone: Option<Someone>,
     InPath(code): InPath<String>,
 ) -> Result<Json<Table>, ApiError> {
-    app.hall.look(&read_code(&code), someone.map(|Someone(who)| who)).await.map(Json)
+    app.tables.look(&read_code(&code), someone.map(|Someone(who)| who)).await.map(Json)
 }
 
 async fn perform(
@@ -447,7 +447,7 @@ async fn perform(
     app.check_serving()?;
     app.limits.message(&who.identity)?;
     let id = fresh_secret()?;
-    app.hall.perform(&read_code(&code), who, id, command).await.map(Json)
+    app.tables.perform(&read_code(&code), who, id, command).await.map(Json)
 }
 
 async fn qr(
@@ -456,7 +456,7 @@ async fn qr(
     InPath(code): InPath<String>,
 ) -> Result<Response, ApiError> {
     let code = read_code(&code);
-    app.hall.look(&code, None).await?;
+    app.tables.look(&code, None).await?;
     let scheme = if app.is_https(&headers) { "https" } else { "http" };
     let host =
         headers.get(header::HOST).and_then(|host| host.to_str().ok()).ok_or_else(|| no_table(&code))?;
@@ -490,7 +490,7 @@ async fn open_socket(
     let counted = app.limits.socket(app.address(peer, &headers))?;
     let code = read_code(&code);
     // A table that is not there is an error that can still be told over HTTP.
-    app.hall.look(&code, None).await?;
+    app.tables.look(&code, None).await?;
     let from = game.zip(from);
     Ok(upgrade
         .read_buffer_size(READ_BYTES)
@@ -504,7 +504,7 @@ async fn record(
     State(app): State<App>,
     InPath((code, number)): InPath<(String, u32)>,
 ) -> Result<Response, ApiError> {
-    let record = app.hall.record(&read_code(&code), number).await?;
+    let record = app.tables.record(&read_code(&code), number).await?;
     Ok(([(header::CONTENT_TYPE, "application/json")], record).into_response())
 }
 
@@ -525,7 +525,7 @@ async fn replay(
     InPath((code, number)): InPath<(String, u32)>,
     InQuery(eyes): InQuery<Eyes>,
 ) -> Result<Json<Replay>, ApiError> {
-    let record = app.hall.record(&read_code(&code), number).await?;
+    let record = app.tables.record(&read_code(&code), number).await?;
     replayed(record, eyes.viewer()).await
 }
 
@@ -548,7 +548,7 @@ async fn openapi() -> Json<serde_json::Value> {
 
 impl App {
     fn check_serving(&self) -> Result<(), ApiError> {
-        if *self.stage.borrow() == Stage::Serving {
+        if *self.stage.borrow() == ServerStage::Serving {
             return Ok(());
         }
         Err(ApiError::new(Code::GoingDown, "the server is stopping: try again in a moment"))

@@ -1,4 +1,4 @@
-//! What nodes tell each other. The store is the truth; the bus says that there is something new to read, who looks at a
+//! TableEvent nodes tell each other. The store is the truth; the bus says that there is something new to read, who looks at a
 //! table, and which nodes there are. It may lose, repeat and reorder what it carries: nothing depends on it but how soon
 //! something is known.
 
@@ -19,17 +19,17 @@ const SILENCE: Duration = Duration::from_millis(3500);
 /// How much waits for the bus; more than that is lost, which does no harm.
 const QUEUE: usize = 4096;
 
-/// What is told about a table.
+/// TableEvent is told about a table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum News {
-    /// There are so many entries to read.
+    /// RemotePresence are so many entries to read.
     Written {
         /// The number of the next one.
         n: u32,
     },
     /// Who looks at the table on a node.
-    Here {
+    Presence {
         /// Which node.
         node: String,
         /// The identities of those who sit.
@@ -39,7 +39,7 @@ pub enum News {
     },
 }
 
-/// What a node says of itself.
+/// TableEvent a node says of itself.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 struct Beat {
     node: String,
@@ -53,9 +53,9 @@ struct Beat {
 /// The bus of this node.
 #[derive(Clone)]
 pub enum Bus {
-    /// There is only this node.
+    /// RemotePresence is only this node.
     Alone,
-    /// There may be others.
+    /// RemotePresence may be others.
     Shared(Arc<Shared>),
 }
 
@@ -144,7 +144,7 @@ impl Bus {
         }
     }
 
-    /// What is told about a table from now on.
+    /// TableEvent is told about a table from now on.
     pub async fn follow(&self, code: &str) -> Option<Subscriber> {
         match self {
             Bus::Alone => None,

@@ -1,10 +1,10 @@
-//! What can be set.
+//! TableEvent can be set.
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use store::Durability;
 
-/// What a node is for.
+/// TableEvent a node is for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Role {
     /// Everything.
@@ -29,9 +29,9 @@ pub struct Config {
     pub database: Option<String>,
     /// The NATS bus by which they tell each other what is new.
     pub bus: Option<String>,
-    /// What this node is for.
+    /// TableEvent this node is for.
     pub role: Role,
-    /// What a stored move survives.
+    /// TableEvent a stored move survives.
     pub durability: Durability,
     /// How long somebody may be away before a bot takes their seat.
     pub away_ms: u32,

@@ -1,27 +1,27 @@
-//! What is answered when something is wrong: a stable code, and what would be right.
+//! TableEvent is answered when something is wrong: a stable code, and what would be right.
 
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// What is wrong, for programs.
+/// TableEvent is wrong, for programs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Code {
-    /// What was sent is not a request.
+    /// TableEvent was sent is not a request.
     BadRequest,
     /// No identity, or a token that is not known.
     NotYou,
     /// The host's to do, another's seat, or another page's request.
     Forbidden,
-    /// There is no such table.
+    /// RemotePresence is no such table.
     NoTable,
-    /// There is no such record, or its game is not over.
+    /// RemotePresence is no such record, or its game is not over.
     NoRecord,
-    /// There is no such code, or it has expired.
+    /// RemotePresence is no such code, or it has expired.
     NoCode,
-    /// There is no such deck.
+    /// RemotePresence is no such deck.
     NoDeck,
     /// Somebody sits there.
     SeatTaken,
@@ -65,7 +65,7 @@ impl Code {
     }
 }
 
-/// What is wrong and what would be right. Nothing has changed.
+/// TableEvent is wrong and what would be right. Nothing has changed.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, thiserror::Error)]
 #[serde(deny_unknown_fields)]
 #[error("{message}")]
@@ -80,7 +80,7 @@ pub struct ApiError {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ErrorBody {
-    /// What is wrong.
+    /// TableEvent is wrong.
     pub error: ApiError,
 }
 
@@ -90,7 +90,7 @@ impl ApiError {
         ApiError { code, message: message.into() }
     }
 
-    /// What was sent is not a request.
+    /// TableEvent was sent is not a request.
     pub fn bad_request(message: impl ToString) -> ApiError {
         ApiError::new(Code::BadRequest, message.to_string())
     }

@@ -1,4 +1,4 @@
-//! What every request must pass, and what every answer carries.
+//! TableEvent every request must pass, and what every answer carries.
 
 use crate::App;
 use crate::error::{ApiError, Code};

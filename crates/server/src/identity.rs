@@ -1,7 +1,7 @@
 //! Who is asking: a long random secret in a cookie or a token, and nothing to sign up for.
 
 use crate::App;
-use crate::book::Who;
+use crate::table_state::Who;
 use crate::error::{ApiError, Code};
 use axum::extract::{FromRequestParts, OptionalFromRequestParts};
 use axum::http::{HeaderMap, HeaderValue, header, request::Parts};
@@ -50,7 +50,7 @@ pub(crate) async fn recognise(headers: &HeaderMap, app: &App) -> Result<Option<W
         .and_then(|value| value.strip_prefix("Bearer "));
     let secret = token.or_else(|| cookie(headers));
     let Some(secret) = secret else { return Ok(None) };
-    let known = app.hall.store().who(&hash(secret)).await?;
+    let known = app.tables.store().who(&hash(secret)).await?;
     match known {
         Some((Person { id, name }, _)) => Ok(Some(Who { identity: id, name })),
         None if token.is_some() => Err(ApiError::new(
@@ -78,7 +78,7 @@ pub(crate) fn set_cookie(secret: &str, is_https: bool) -> Result<HeaderValue, Ap
     HeaderValue::from_str(&cookie).map_err(ApiError::fault)
 }
 
-/// What is stored of a secret.
+/// TableEvent is stored of a secret.
 #[must_use]
 pub(crate) fn hash(secret: &str) -> String {
     let mut hex = String::with_capacity(64);

@@ -4,44 +4,44 @@
 //! which is what the table's [`entry`]s make it, and the store puts those in order. Only views leave the server
 //! ([`live`]).
 
-pub mod actor;
+pub mod table_task;
 mod admin;
 mod api;
-pub mod book;
+pub mod table_state;
 pub mod bus;
 pub mod clock;
 mod config;
-pub mod entry;
+pub mod table_event;
 pub mod error;
 mod guard;
-pub mod hall;
+pub mod tables;
 mod identity;
 mod limits;
-pub mod live;
+pub mod live_game;
 pub mod openapi;
 pub mod pace;
 mod page;
 pub mod protocol;
 mod serve;
-mod socket;
+mod connection;
 
 pub use config::{Config, Role};
 pub use serve::{CannotServe, Serving, start};
 
-use crate::hall::Hall;
+use crate::tables::Tables;
 use crate::limits::Limits;
-use crate::socket::Stage;
+use crate::connection::ServerStage;
 use std::sync::Arc;
 use std::sync::atomic::AtomicUsize;
 use tokio::sync::watch;
 
-/// What every handler knows.
+/// TableEvent every handler knows.
 #[derive(Clone)]
 pub struct App {
-    hall: Hall,
+    tables: Tables,
     limits: Arc<Limits>,
     config: Arc<Config>,
-    stage: watch::Receiver<Stage>,
+    stage: watch::Receiver<ServerStage>,
     /// How many sockets are open.
     sockets: Arc<AtomicUsize>,
 }

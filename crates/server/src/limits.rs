@@ -2,7 +2,7 @@
 
 use crate::config::Config;
 use crate::error::{ApiError, Code};
-use crate::hall::Hall;
+use crate::tables::Tables;
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -15,7 +15,7 @@ const HOUR_MS: i64 = 60 * 60 * 1000;
 /// How many pairing codes one address may try in an hour.
 const GUESSES_PER_HOUR: u32 = 100;
 
-/// The limits of the house.
+/// The limits of the services.
 pub(crate) struct Limits {
     requests: Option<DefaultKeyedRateLimiter<IpAddr>>,
     messages: Option<DefaultKeyedRateLimiter<String>>,
@@ -54,12 +54,12 @@ fn too_many(what: &str) -> ApiError {
 }
 
 /// Counts what every node counts together; 0: any number.
-async fn hourly(hall: &Hall, key: &str, most: u32, what: &str) -> Result<(), ApiError> {
+async fn hourly(tables: &Tables, key: &str, most: u32, what: &str) -> Result<(), ApiError> {
     if most == 0 {
         return Ok(());
     }
-    let hour = hall.wall() / HOUR_MS;
-    let is_allowed = hall.store().tally(key, hour).await? <= most;
+    let hour = tables.wall() / HOUR_MS;
+    let is_allowed = tables.store().tally(key, hour).await? <= most;
     is_allowed.then_some(()).ok_or_else(|| too_many(what))
 }
 
@@ -90,13 +90,13 @@ impl Limits {
     }
 
     /// A table made by a person, on whichever node.
-    pub(crate) async fn table(&self, identity: &str, hall: &Hall) -> Result<(), ApiError> {
-        hourly(hall, &format!("table {identity}"), self.tables_per_hour, "tables made by you").await
+    pub(crate) async fn table(&self, identity: &str, tables: &Tables) -> Result<(), ApiError> {
+        hourly(tables, &format!("table {identity}"), self.tables_per_hour, "tables made by you").await
     }
 
     /// A code that is tried from an address, on whichever node: nobody finds one by trying.
-    pub(crate) async fn guess(&self, address: IpAddr, hall: &Hall) -> Result<(), ApiError> {
-        hourly(hall, &format!("guess {address}"), GUESSES_PER_HOUR, "codes tried from your address").await
+    pub(crate) async fn guess(&self, address: IpAddr, tables: &Tables) -> Result<(), ApiError> {
+        hourly(tables, &format!("guess {address}"), GUESSES_PER_HOUR, "codes tried from your address").await
     }
 
     /// A socket from an address.

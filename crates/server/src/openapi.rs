@@ -3,7 +3,7 @@
 use crate::api::{Answer, Route, routes};
 use crate::error::ErrorBody;
 use crate::protocol::{
-    Command, GameLine, Join, Me, NewTable, Pairing, Play, Rename, Replay, Table, TableLine, Token, Told,
+    Command, GameInfo, Join, Me, NewTable, Pairing, Play, Rename, Replay, Table, TableSummary, Token, ServerMessage,
 };
 use schemars::SchemaGenerator;
 use schemars::generate::SchemaSettings;
@@ -74,8 +74,8 @@ pub fn schema() -> Value {
         };
     }
     say! {
-        "me": Me, "rename": Rename, "pairing": Pairing, "join": Join, "token": Token, "game": GameLine,
-        "new_table": NewTable, "table": Table, "line": TableLine, "command": Command, "play": Play, "told": Told,
+        "me": Me, "rename": Rename, "pairing": Pairing, "join": Join, "token": Token, "game": GameInfo,
+        "new_table": NewTable, "table": Table, "line": TableSummary, "command": Command, "play": Play, "told": ServerMessage,
         "replay": Replay, "error": ErrorBody,
     }
     json!({

@@ -1,4 +1,4 @@
-//! What is said over HTTP and the socket about tables and people (docs/protocol.md). What is said about a game is the
+//! TableEvent is said over HTTP and the socket about tables and people (docs/protocol.md). TableEvent is said about a game is the
 //! game's own.
 
 use crate::error::ApiError;
@@ -18,7 +18,7 @@ pub type Options = Map<String, Value>;
 pub struct Me {
     /// My identity; not a secret.
     pub id: String,
-    /// What I am called.
+    /// TableEvent I am called.
     pub name: String,
 }
 
@@ -44,7 +44,7 @@ pub struct Pairing {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Join {
-    /// What the other device shows.
+    /// TableEvent the other device shows.
     pub code: String,
 }
 
@@ -59,7 +59,7 @@ pub struct Token {
 /// A game that can be played here.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct GameLine {
+pub struct GameInfo {
     /// Its name.
     pub game: GameName,
     /// The fewest and the most players of any variant.
@@ -251,7 +251,7 @@ pub enum Command {
         /// Which; left out: the first free one.
         #[serde(default)]
         seat: Option<Seat>,
-        /// What to be called here; left out: the identity's name.
+        /// TableEvent to be called here; left out: the identity's name.
         #[serde(default)]
         name: Option<String>,
         /// A number for the seed.
@@ -313,7 +313,7 @@ pub enum Command {
     Back {},
     /// Says something.
     Say {
-        /// What.
+        /// TableEvent.
         said: Said,
     },
     /// Lets nobody hear a seat any more (host).
@@ -327,10 +327,10 @@ pub enum Command {
     Close {},
 }
 
-/// What state a table is in.
+/// TableEvent state a table is in.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub enum TableState {
+pub enum Stage {
     /// Before play.
     Open,
     /// A game is being played.
@@ -341,15 +341,15 @@ pub enum TableState {
     Closed,
 }
 
-impl TableState {
+impl Stage {
     /// The name on the wire.
     #[must_use]
     pub fn as_str(self) -> &'static str {
         match self {
-            TableState::Open => "open",
-            TableState::Playing => "playing",
-            TableState::Over => "over",
-            TableState::Closed => "closed",
+            Stage::Open => "open",
+            Stage::Playing => "playing",
+            Stage::Over => "over",
+            Stage::Closed => "closed",
         }
     }
 }
@@ -362,7 +362,7 @@ pub enum TableSeat {
     Empty {},
     /// Somebody.
     Person {
-        /// What they are called here.
+        /// TableEvent they are called here.
         name: String,
         /// Are they ready?
         ready: bool,
@@ -381,7 +381,7 @@ pub enum TableSeat {
     Bot {
         /// How well it plays.
         level: Level,
-        /// What it is called.
+        /// TableEvent it is called.
         name: String,
     },
 }
@@ -394,7 +394,7 @@ pub struct Talked {
     pub number: u32,
     /// By whom.
     pub seat: Seat,
-    /// What.
+    /// TableEvent.
     pub said: Said,
     /// How long ago.
     pub ago_ms: u32,
@@ -410,8 +410,8 @@ pub struct Table {
     pub game: GameName,
     /// The game's options, as they will be or are played.
     pub options: Options,
-    /// What state it is in.
-    pub state: TableState,
+    /// TableEvent state it is in.
+    pub state: Stage,
     /// Is it mine?
     pub host: bool,
     /// Where I sit; `null`: I watch.
@@ -447,17 +447,17 @@ pub struct Table {
 /// A seat of a table in a list.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
-pub enum LineSeat {
+pub enum SummarySeat {
     /// Nobody.
     Empty {},
     /// Somebody.
     Person {
-        /// What they are called.
+        /// TableEvent they are called.
         name: String,
     },
     /// A bot.
     Bot {
-        /// What it is called.
+        /// TableEvent it is called.
         name: String,
     },
 }
@@ -465,17 +465,17 @@ pub enum LineSeat {
 /// A table in a list, as one person sees it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct TableLine {
+pub struct TableSummary {
     /// Its code.
     pub code: String,
     /// Which game.
     pub game: GameName,
-    /// What state it is in.
-    pub state: TableState,
+    /// TableEvent state it is in.
+    pub state: Stage,
     /// How many games have begun.
     pub games: u32,
     /// Who sits where.
-    pub seats: Vec<LineSeat>,
+    pub seats: Vec<SummarySeat>,
     /// Where I sit; `null`: nowhere.
     pub seat: Option<Seat>,
     /// Does the game wait for me?
@@ -486,7 +486,7 @@ pub struct TableLine {
     pub touched: i64,
 }
 
-/// What a client sends over the socket to play for its seat. Any [`Command`] with an `id` is a message too.
+/// TableEvent a client sends over the socket to play for its seat. Any [`Command`] with an `id` is a message too.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Play {
@@ -498,12 +498,12 @@ pub struct Play {
     /// The decision it answers; left out in a race.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub decision: Option<u32>,
-    /// What to do: the game's own.
+    /// TableEvent to do: the game's own.
     #[schemars(with = "Map<String, Value>")]
     pub action: Box<games::Json>,
 }
 
-/// What a [`Play`] is called.
+/// TableEvent a [`Play`] is called.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum PlayKind {
@@ -511,11 +511,11 @@ pub enum PlayKind {
     Act,
 }
 
-/// What the server sends over the socket.
+/// TableEvent the server sends over the socket.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(tag = "type", rename_all = "snake_case")]
-#[schemars(rename = "Told")]
-pub enum Told<U = Update> {
+#[schemars(rename = "ServerMessage")]
+pub enum ServerMessage<U = Update> {
     /// The table has changed.
     Table {
         /// As it is now.
@@ -540,7 +540,7 @@ pub enum Told<U = Update> {
     },
 }
 
-/// What has happened in a game, and how things stand: written straight from the game's own types, as this is most of
+/// TableEvent has happened in a game, and how things stand: written straight from the game's own types, as this is most of
 /// what a server says.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 #[schemars(bound = "", inline)]
@@ -553,16 +553,16 @@ pub struct Update<E = (), V = (), L = ()> {
     pub number: u32,
     /// The game's time.
     pub now: table::At,
-    /// What happened.
+    /// TableEvent happened.
     #[schemars(with = "Vec<Map<String, Value>>")]
     pub events: E,
     /// How things stand.
     #[schemars(with = "Map<String, Value>")]
     pub view: V,
-    /// What I may do.
+    /// TableEvent I may do.
     #[schemars(with = "Vec<Map<String, Value>>")]
     pub legal: L,
-    /// What I am asked, numbered.
+    /// TableEvent I am asked, numbered.
     pub decision: u32,
 }
 
@@ -595,13 +595,13 @@ pub struct ReplayStep {
     pub at: table::At,
     /// Who; `null`: the clock, or the deal.
     pub seat: Option<Seat>,
-    /// What; `null`: the clock, or the deal.
+    /// TableEvent; `null`: the clock, or the deal.
     #[schemars(with = "Option<Map<String, Value>>")]
     pub action: Option<Box<games::Json>>,
-    /// What the viewer learned.
+    /// TableEvent the viewer learned.
     #[schemars(with = "Vec<Map<String, Value>>")]
     pub events: Box<games::Json>,
-    /// What the viewer saw.
+    /// TableEvent the viewer saw.
     #[schemars(with = "Map<String, Value>")]
     pub view: Box<games::Json>,
 }

@@ -1,12 +1,12 @@
 //! Starts the server, and stops it without losing a move.
 
-use crate::actor::House;
+use crate::table_task::Services;
 use crate::bus::Bus;
 use crate::clock::WallClock;
 use crate::config::{Config, Role};
-use crate::hall::Hall;
+use crate::tables::Tables;
 use crate::limits::Limits;
-use crate::socket::Stage;
+use crate::connection::ServerStage;
 use crate::{App, admin, api, guard, identity, page};
 use axum::Router;
 use axum::middleware::from_fn_with_state;
@@ -88,7 +88,7 @@ pub struct Serving {
     /// Where the host looks.
     pub admin: Option<SocketAddr>,
     app: App,
-    stage: watch::Sender<Stage>,
+    stage: watch::Sender<ServerStage>,
     tasks: Vec<JoinHandle<()>>,
     _locked: Option<File>,
 }
@@ -99,10 +99,10 @@ pub async fn start(config: Config) -> Result<Serving, CannotServe> {
     let store = open_store(&config).await?;
     let bus = join_bus(&config).await?;
     admin::count();
-    let (stage, stage_seen) = watch::channel(Stage::Serving);
-    let house = House { store, bus, clock: WallClock::start(), away_ms: i64::from(config.away_ms) };
+    let (stage, stage_seen) = watch::channel(ServerStage::Serving);
+    let services = Services { store, bus, clock: WallClock::start(), away_ms: i64::from(config.away_ms) };
     let app = App {
-        hall: Hall::new(house),
+        tables: Tables::new(services),
         limits: Arc::new(Limits::new(&config)),
         config: Arc::new(config),
         stage: stage_seen,
@@ -122,7 +122,7 @@ pub async fn start(config: Config) -> Result<Serving, CannotServe> {
         tasks.push(tokio::spawn(async { drop(served.await) }));
     }
     tasks.push(tokio::spawn(upkeep(app.clone())));
-    if app.hall.bus().is_shared() {
+    if app.tables.bus().is_shared() {
         tasks.push(tokio::spawn(keep_up(app.clone())));
         tasks.push(tokio::spawn(read_on(app.clone())));
     } else {
@@ -188,20 +188,20 @@ async fn keep_up(app: App) {
             }
         }
     });
-    let hall = app.hall.clone();
+    let tables = app.tables.clone();
     let wakes = move |code: String| {
-        let hall = hall.clone();
-        tokio::spawn(async move { drop(hall.look(&code, None).await) });
+        let tables = tables.clone();
+        tokio::spawn(async move { drop(tables.look(&code, None).await) });
     };
-    app.hall.bus().keep_up(|| moved.notify_one(), wakes).await;
+    app.tables.bus().keep_up(|| moved.notify_one(), wakes).await;
     waking.abort();
 }
 
 /// The bus may lose what it is told: the store is asked as well, more often while the bus is away.
 async fn read_on(app: App) {
     loop {
-        sleep(if app.hall.bus().is_up() { READ_ON } else { READ_ON_ALONE }).await;
-        if let Err(error) = app.hall.read_on().await {
+        sleep(if app.tables.bus().is_up() { READ_ON } else { READ_ON_ALONE }).await;
+        if let Err(error) = app.tables.read_on().await {
             tracing::debug!(%error, "the store cannot be asked what is new");
         }
     }
@@ -229,7 +229,7 @@ async fn serve_people(listener: TcpListener, app: App) {
     let mut stage = app.stage.clone();
     let service = router(app).into_make_service_with_connect_info::<SocketAddr>();
     let served = axum::serve(listener, service).with_graceful_shutdown(async move {
-        let _ = stage.wait_for(|stage| *stage != Stage::Serving).await;
+        let _ = stage.wait_for(|stage| *stage != ServerStage::Serving).await;
     });
     if let Err(error) = served.await {
         tracing::error!(%error, "the server stopped listening");
@@ -247,7 +247,7 @@ async fn upkeep(app: App) {
 /// Tables that were being played go on; where the store does not answer, a little later.
 async fn wake_all(app: App) {
     loop {
-        match app.hall.wake_all().await {
+        match app.tables.wake_all().await {
             Ok(0) => return,
             Ok(n_tables) => {
                 tracing::info!(n_tables, "tables go on where they were");
@@ -262,19 +262,19 @@ async fn wake_all(app: App) {
 impl Serving {
     /// Stops within two seconds: what has begun is finished and stored, then everybody is told to come back.
     pub async fn stop(self) {
-        let _ = self.stage.send(Stage::Draining);
-        self.app.hall.bus().leave().await;
-        if timeout(DRAIN, self.app.hall.drain()).await.is_err() {
+        let _ = self.stage.send(ServerStage::Draining);
+        self.app.tables.bus().leave().await;
+        if timeout(DRAIN, self.app.tables.drain()).await.is_err() {
             tracing::warn!("some tables did not finish in time");
         }
-        let _ = self.stage.send(Stage::Goodbye);
+        let _ = self.stage.send(ServerStage::Goodbye);
         let _ = timeout(GOODBYE, async {
             while self.app.sockets.load(Ordering::Relaxed) > 0 {
                 sleep(Duration::from_millis(5)).await;
             }
         })
         .await;
-        self.app.hall.store().close().await;
+        self.app.tables.store().close().await;
         self.tasks.iter().for_each(JoinHandle::abort);
     }
 }

@@ -1,7 +1,9 @@
 //! The store in PostgreSQL, for several nodes at once.
 
 use crate::writer::{Commits, Outcomes, Writer};
-use crate::{Append, Appended, Away, Line, Person, Row, SecretKind, Store};
+use crate::{
+    Append, Appended, Away, Listing, Person, PersonId, Row, SecretKind, Store, TableCode, Timestamp, code_of,
+};
 use async_trait::async_trait;
 use sqlx::postgres::{PgConnectOptions, PgConnection, PgPool, PgPoolOptions, PgRow};
 use sqlx::{ConnectOptions as _, Connection as _, Row as _};
@@ -115,15 +117,15 @@ async fn insert(connection: &mut PgConnection, appends: &[Append]) -> Result<Vec
     let mut transaction = connection.begin().await?;
     let stored = insert_rows(&mut transaction, &in_order).await?;
     let has_won = |append: &Append| {
-        append.rows.first().is_none_or(|row| stored.contains(&(append.code.clone(), row.n as i32)))
+        append.rows.first().is_none_or(|row| stored.contains(&(append.code, row.n as i32)))
     };
     let (won, lost): (Vec<&Append>, Vec<&Append>) = in_order.into_iter().partition(|append| has_won(append));
-    let by_losers: Vec<&(String, i32)> =
+    let by_losers: Vec<&(TableCode, i32)> =
         stored.iter().filter(|(code, _)| lost.iter().any(|append| append.code == *code)).collect();
     if !by_losers.is_empty() {
         delete_rows(&mut transaction, &by_losers).await?;
     }
-    upsert_lines(&mut transaction, &won).await?;
+    upsert_listings(&mut transaction, &won).await?;
     insert_players(&mut transaction, &won).await?;
     transaction.commit().await?;
     let appended = |append: &Append| if has_won(append) { Appended::Stored } else { Appended::Taken };
@@ -134,7 +136,7 @@ async fn insert(connection: &mut PgConnection, appends: &[Append]) -> Result<Vec
 async fn insert_rows(
     connection: &mut PgConnection,
     appends: &[&Append],
-) -> Result<HashSet<(String, i32)>, sqlx::Error> {
+) -> Result<HashSet<(TableCode, i32)>, sqlx::Error> {
     let rows = || appends.iter().flat_map(|append| append.rows.iter().map(|row| (append.code.as_str(), row)));
     let stored: Vec<(String, i32)> = sqlx::query_as(
         "INSERT INTO entries (code, n, wall, body)
@@ -143,14 +145,14 @@ async fn insert_rows(
     )
     .bind(rows().map(|(code, _)| code).collect::<Vec<_>>())
     .bind(rows().map(|(_, row)| row.n as i32).collect::<Vec<_>>())
-    .bind(rows().map(|(_, row)| row.wall).collect::<Vec<_>>())
+    .bind(rows().map(|(_, row)| row.at.as_ms()).collect::<Vec<_>>())
     .bind(rows().map(|(_, row)| row.body.as_str()).collect::<Vec<_>>())
     .fetch_all(connection)
     .await?;
-    Ok(stored.into_iter().collect())
+    stored.into_iter().map(|(code, n)| Ok((code_of(code)?, n))).collect()
 }
 
-async fn delete_rows(connection: &mut PgConnection, rows: &[&(String, i32)]) -> Result<(), sqlx::Error> {
+async fn delete_rows(connection: &mut PgConnection, rows: &[&(TableCode, i32)]) -> Result<(), sqlx::Error> {
     sqlx::query("DELETE FROM entries WHERE (code, n) IN (SELECT * FROM UNNEST($1::text[], $2::int4[]))")
         .bind(rows.iter().map(|(code, _)| code.as_str()).collect::<Vec<_>>())
         .bind(rows.iter().map(|(_, n)| *n).collect::<Vec<_>>())
@@ -159,9 +161,9 @@ async fn delete_rows(connection: &mut PgConnection, rows: &[&(String, i32)]) -> 
         .map(drop)
 }
 
-async fn upsert_lines(connection: &mut PgConnection, appends: &[&Append]) -> Result<(), sqlx::Error> {
-    let lines: Vec<&Line> = appends.iter().filter_map(|append| append.line.as_ref()).collect();
-    if lines.is_empty() {
+async fn upsert_listings(connection: &mut PgConnection, appends: &[&Append]) -> Result<(), sqlx::Error> {
+    let listings: Vec<&Listing> = appends.iter().filter_map(|append| append.listing.as_ref()).collect();
+    if listings.is_empty() {
         return Ok(());
     }
     sqlx::query(
@@ -170,12 +172,12 @@ async fn upsert_lines(connection: &mut PgConnection, appends: &[&Append]) -> Res
          ON CONFLICT (code) DO UPDATE SET state = excluded.state, listed = excluded.listed, game = excluded.game,
              line = excluded.line, touched = excluded.touched",
     )
-    .bind(lines.iter().map(|line| line.code.as_str()).collect::<Vec<_>>())
-    .bind(lines.iter().map(|line| line.game.as_str()).collect::<Vec<_>>())
-    .bind(lines.iter().map(|line| line.state.as_str()).collect::<Vec<_>>())
-    .bind(lines.iter().map(|line| line.listed).collect::<Vec<_>>())
-    .bind(lines.iter().map(|line| line.line.as_str()).collect::<Vec<_>>())
-    .bind(lines.iter().map(|line| line.touched).collect::<Vec<_>>())
+    .bind(listings.iter().map(|listing| listing.code.as_str()).collect::<Vec<_>>())
+    .bind(listings.iter().map(|listing| listing.game.as_str()).collect::<Vec<_>>())
+    .bind(listings.iter().map(|listing| listing.state.as_str()).collect::<Vec<_>>())
+    .bind(listings.iter().map(|listing| listing.listed).collect::<Vec<_>>())
+    .bind(listings.iter().map(|listing| listing.summary.as_str()).collect::<Vec<_>>())
+    .bind(listings.iter().map(|listing| listing.touched.as_ms()).collect::<Vec<_>>())
     .execute(connection)
     .await
     .map(drop)
@@ -200,23 +202,27 @@ async fn insert_players(connection: &mut PgConnection, appends: &[&Append]) -> R
     .map(drop)
 }
 
-fn line_of(row: &PgRow) -> Result<Line, sqlx::Error> {
-    Ok(Line {
-        code: row.try_get("code")?,
+fn listing_of(row: &PgRow) -> Result<Listing, sqlx::Error> {
+    Ok(Listing {
+        code: code_of(row.try_get("code")?)?,
         game: row.try_get("game")?,
         state: row.try_get("state")?,
         listed: row.try_get("listed")?,
-        line: row.try_get("line")?,
-        touched: row.try_get("touched")?,
+        summary: row.try_get("line")?,
+        touched: at_of("touched", row)?,
     })
 }
 
-fn lines_of(rows: &[PgRow]) -> Result<Vec<Line>, Away> {
-    rows.iter().map(line_of).collect::<Result<_, _>>().map_err(Away::from)
+fn listings_of(rows: &[PgRow]) -> Result<Vec<Listing>, Away> {
+    rows.iter().map(listing_of).collect::<Result<_, _>>().map_err(Away::from)
+}
+
+fn at_of(column: &str, row: &PgRow) -> Result<Timestamp, sqlx::Error> {
+    row.try_get(column).map(Timestamp::from_ms)
 }
 
 fn person_of(row: &PgRow) -> Result<Person, sqlx::Error> {
-    Ok(Person { id: row.try_get("id")?, name: row.try_get("name")? })
+    Ok(Person { id: PersonId::from(row.try_get::<String, _>("id")?), name: row.try_get("name")? })
 }
 
 #[async_trait]
@@ -225,74 +231,76 @@ impl Store for Postgres {
         self.writer.append(append).await
     }
 
-    async fn entries(&self, code: &str, from: u32) -> Result<Vec<Row>, Away> {
+    async fn entries(&self, code: TableCode, from: u32) -> Result<Vec<Row>, Away> {
         let query = sqlx::query("SELECT n, wall, body FROM entries WHERE code = $1 AND n >= $2 ORDER BY n")
-            .bind(code)
+            .bind(code.as_str())
             .bind(i64::from(from));
         let rows = within(query.fetch_all(&self.readers)).await?;
         let row_of = |row: &PgRow| -> Result<Row, sqlx::Error> {
             let n: i32 = row.try_get("n")?;
-            Ok(Row { n: n as u32, wall: row.try_get("wall")?, body: row.try_get("body")? })
+            Ok(Row { n: n as u32, at: at_of("wall", row)?, body: row.try_get("body")? })
         };
         rows.iter().map(row_of).collect::<Result<_, _>>().map_err(Away::from)
     }
 
-    async fn heads(&self, codes: &[String]) -> Result<Vec<(String, u32)>, Away> {
+    async fn heads(&self, codes: &[TableCode]) -> Result<Vec<(TableCode, u32)>, Away> {
         let query = sqlx::query_as(
             "SELECT code, (SELECT max(n) + 1 FROM entries WHERE entries.code = asked.code) AS head
              FROM UNNEST($1::text[]) AS asked (code)",
         )
-        .bind(codes);
+        .bind(codes.iter().map(TableCode::as_str).collect::<Vec<_>>());
         let heads: Vec<(String, Option<i32>)> = within(query.fetch_all(&self.readers)).await?;
-        Ok(heads.into_iter().filter_map(|(code, head)| Some((code, head? as u32))).collect())
+        let known = heads.into_iter().filter_map(|(code, head)| Some((code, head? as u32)));
+        known.map(|(code, head)| Ok((code_of(code)?, head))).collect::<Result<_, _>>().map_err(Away::from)
     }
 
-    async fn tables_in(&self, state: &str, limit: u32) -> Result<Vec<Line>, Away> {
+    async fn tables_in(&self, state: &str, limit: u32) -> Result<Vec<Listing>, Away> {
         let query = sqlx::query("SELECT * FROM tables WHERE state = $1 ORDER BY touched DESC LIMIT $2")
             .bind(state)
             .bind(i64::from(limit));
-        lines_of(&within(query.fetch_all(&self.readers)).await?)
+        listings_of(&within(query.fetch_all(&self.readers)).await?)
     }
 
-    async fn listed(&self, limit: u32) -> Result<Vec<Line>, Away> {
+    async fn listed(&self, limit: u32) -> Result<Vec<Listing>, Away> {
         let query = sqlx::query(
             "SELECT * FROM tables WHERE listed AND state IN ('open', 'playing') ORDER BY touched DESC LIMIT $1",
         )
         .bind(i64::from(limit));
-        lines_of(&within(query.fetch_all(&self.readers)).await?)
+        listings_of(&within(query.fetch_all(&self.readers)).await?)
     }
 
-    async fn tables_of(&self, identity: &str, limit: u32) -> Result<Vec<Line>, Away> {
+    async fn tables_of(&self, person: &PersonId, limit: u32) -> Result<Vec<Listing>, Away> {
         let query = sqlx::query(
             "SELECT tables.* FROM players JOIN tables USING (code) WHERE identity = $1
              ORDER BY touched DESC LIMIT $2",
         )
-        .bind(identity)
+        .bind(person.as_str())
         .bind(i64::from(limit));
-        lines_of(&within(query.fetch_all(&self.readers)).await?)
+        listings_of(&within(query.fetch_all(&self.readers)).await?)
     }
 
-    async fn codes_after(&self, code: &str, limit: u32) -> Result<Vec<String>, Away> {
+    async fn codes_after(&self, code: Option<TableCode>, limit: u32) -> Result<Vec<TableCode>, Away> {
         let query = sqlx::query_scalar("SELECT code FROM tables WHERE code > $1 ORDER BY code LIMIT $2")
-            .bind(code)
+            .bind(code.as_ref().map_or("", TableCode::as_str))
             .bind(i64::from(limit));
-        within(query.fetch_all(&self.readers)).await
+        let codes: Vec<String> = within(query.fetch_all(&self.readers)).await?;
+        codes.into_iter().map(code_of).collect::<Result<_, _>>().map_err(Away::from)
     }
 
-    async fn meet(&self, person: &Person, secret_hash: &str, now: i64) -> Result<(), Away> {
+    async fn meet(&self, person: &Person, secret_hash: &str, now: Timestamp) -> Result<(), Away> {
         within(async {
             let mut transaction = self.readers.begin().await?;
             sqlx::query("INSERT INTO identities (id, name, made) VALUES ($1, $2, $3)")
-                .bind(&person.id)
+                .bind(person.id.as_str())
                 .bind(&person.name)
-                .bind(now)
+                .bind(now.as_ms())
                 .execute(&mut *transaction)
                 .await?;
             sqlx::query("INSERT INTO secrets (hash, identity, kind, made) VALUES ($1, $2, $3, $4)")
                 .bind(secret_hash)
-                .bind(&person.id)
+                .bind(person.id.as_str())
                 .bind(SecretKind::Cookie.as_str())
-                .bind(now)
+                .bind(now.as_ms())
                 .execute(&mut *transaction)
                 .await?;
             transaction.commit().await
@@ -311,39 +319,39 @@ impl Store for Postgres {
         Ok(Some((person_of(&row)?, SecretKind::named(&kind))))
     }
 
-    async fn rename(&self, identity: &str, name: &str) -> Result<(), Away> {
-        let query = sqlx::query("UPDATE identities SET name = $1 WHERE id = $2").bind(name).bind(identity);
+    async fn rename(&self, person: &PersonId, name: &str) -> Result<(), Away> {
+        let query = sqlx::query("UPDATE identities SET name = $1 WHERE id = $2").bind(name).bind(person.as_str());
         within(query.execute(&self.readers)).await.map(drop)
     }
 
-    async fn trust(&self, identity: &str, secret_hash: &str, kind: SecretKind, now: i64) -> Result<(), Away> {
+    async fn trust(&self, person: &PersonId, secret_hash: &str, kind: SecretKind, now: Timestamp) -> Result<(), Away> {
         let query = sqlx::query("INSERT INTO secrets (hash, identity, kind, made) VALUES ($1, $2, $3, $4)")
             .bind(secret_hash)
-            .bind(identity)
+            .bind(person.as_str())
             .bind(kind.as_str())
-            .bind(now);
+            .bind(now.as_ms());
         within(query.execute(&self.readers)).await.map(drop)
     }
 
-    async fn distrust_tokens(&self, identity: &str) -> Result<(), Away> {
+    async fn distrust_tokens(&self, person: &PersonId) -> Result<(), Away> {
         let query = sqlx::query("DELETE FROM secrets WHERE identity = $1 AND kind = $2")
-            .bind(identity)
+            .bind(person.as_str())
             .bind(SecretKind::Token.as_str());
         within(query.execute(&self.readers)).await.map(drop)
     }
 
-    async fn pair(&self, code: &str, identity: &str, expires: i64, now: i64) -> Result<(), Away> {
+    async fn pair(&self, code: &str, person: &PersonId, expires: Timestamp, now: Timestamp) -> Result<(), Away> {
         within(async {
             let mut transaction = self.readers.begin().await?;
             sqlx::query("DELETE FROM pairings WHERE identity = $1 OR expires < $2")
-                .bind(identity)
-                .bind(now)
+                .bind(person.as_str())
+                .bind(now.as_ms())
                 .execute(&mut *transaction)
                 .await?;
             sqlx::query("INSERT INTO pairings (code, identity, expires) VALUES ($1, $2, $3)")
                 .bind(code)
-                .bind(identity)
-                .bind(expires)
+                .bind(person.as_str())
+                .bind(expires.as_ms())
                 .execute(&mut *transaction)
                 .await?;
             transaction.commit().await
@@ -351,13 +359,13 @@ impl Store for Postgres {
         .await
     }
 
-    async fn paired(&self, code: &str, now: i64) -> Result<Option<Person>, Away> {
+    async fn paired(&self, code: &str, now: Timestamp) -> Result<Option<Person>, Away> {
         let query = sqlx::query(
             "WITH used AS (DELETE FROM pairings WHERE code = $1 RETURNING identity, expires)
              SELECT id, name FROM used JOIN identities ON id = identity WHERE expires >= $2",
         )
         .bind(code)
-        .bind(now);
+        .bind(now.as_ms());
         let row = within(query.fetch_optional(&self.readers)).await?;
         Ok(row.as_ref().map(person_of).transpose()?)
     }

@@ -1,7 +1,9 @@
 //! The embedded store: one file, one writer that commits many tables' entries together, readers apart.
 
 use crate::writer::{Commits, Outcomes, Writer};
-use crate::{Append, Appended, Away, Line, Person, Row, SecretKind, Store};
+use crate::{
+    Append, Appended, Away, Listing, Person, PersonId, Row, SecretKind, Store, TableCode, Timestamp, code_of,
+};
 use async_trait::async_trait;
 use sqlx::query::Query;
 use sqlx::sqlite::{
@@ -50,7 +52,7 @@ impl Sqlite {
             })
             // Copied by `File::tidy`; by whoever commits only if that fails for long.
             .pragma("wal_autocheckpoint", "64000")
-            // What a statement may have to undo is no file.
+            // Keep statement journals in memory.
             .pragma("temp_store", "memory")
             .busy_timeout(Duration::from_secs(5))
             .foreign_keys(true)
@@ -88,7 +90,7 @@ struct File {
     connection: Option<SqliteConnection>,
     is_away: bool,
     /// The number of the next entry of tables that were written to.
-    heads: HashMap<String, u32>,
+    heads: HashMap<TableCode, u32>,
     /// How many entries are not in the list of places yet.
     n_unfiled: usize,
     /// Copies what was written from the log into the file proper, beside the writer.
@@ -187,8 +189,7 @@ impl File {
             self.heads.clear();
         }
         let is_unknown = |append: &&Append| !self.heads.contains_key(&append.code);
-        let unknown: Vec<String> =
-            appends.iter().filter(is_unknown).map(|append| append.code.clone()).collect();
+        let unknown: Vec<TableCode> = appends.iter().filter(is_unknown).map(|append| append.code).collect();
         if unknown.is_empty() {
             return Ok(());
         }
@@ -204,7 +205,7 @@ impl File {
         if self.heads.get(&append.code).is_some_and(|head| first.n < *head) {
             return Appended::Taken;
         }
-        self.heads.insert(append.code.clone(), last.n + 1);
+        self.heads.insert(append.code, last.n + 1);
         Appended::Stored
     }
 
@@ -254,40 +255,41 @@ fn copied(result: Result<SqliteQueryResult, sqlx::Error>) {
 /// The number of the next entry of each of these tables that has any.
 async fn heads(
     executor: impl SqliteExecutor<'_>,
-    codes: &[String],
-) -> Result<Vec<(String, u32)>, sqlx::Error> {
+    codes: &[TableCode],
+) -> Result<Vec<(TableCode, u32)>, sqlx::Error> {
     let codes = serde_json::to_string(codes).expect("codes are JSON");
     let head = "SELECT value, 1 + max(
             coalesce((SELECT max(n) FROM places WHERE code = value), -1),
             coalesce((SELECT max(n) FROM entries WHERE place > (SELECT up_to FROM filed) AND code = value), -1)
         ) AS head FROM json_each(?) WHERE head > 0";
-    sqlx::query_as(head).bind(codes).fetch_all(executor).await
+    let heads: Vec<(String, u32)> = sqlx::query_as(head).bind(codes).fetch_all(executor).await?;
+    heads.into_iter().map(|(code, head)| Ok((code_of(code)?, head))).collect()
 }
 
 /// One trip to the thread that writes, for the whole transaction.
 async fn insert(connection: &mut SqliteConnection, appends: &[&Append]) -> Result<(), sqlx::Error> {
     let rows = || appends.iter().flat_map(|append| append.rows.iter().map(|row| (append.code.as_str(), row)));
-    let lines = || appends.iter().filter_map(|append| append.line.as_ref());
+    let listings = || appends.iter().filter_map(|append| append.listing.as_ref());
     let players = || appends.iter().flat_map(|append| append.players.iter().map(|who| (who, &append.code)));
-    let (n_rows, n_lines, n_players) = (rows().count(), lines().count(), players().count());
+    let (n_rows, n_listings, n_players) = (rows().count(), listings().count(), players().count());
     let text = format!(
         "BEGIN IMMEDIATE; {}{}{}COMMIT",
         ENTRIES.text(n_rows),
-        LINES.text(n_lines),
+        LISTINGS.text(n_listings),
         PLAYERS.text(n_players)
     );
     let mut insert = sqlx::query(AssertSqlSafe(text));
     for (code, row) in rows() {
-        insert = insert.bind(code).bind(row.n).bind(row.wall).bind(row.body.as_str());
+        insert = insert.bind(code).bind(row.n).bind(row.at.as_ms()).bind(row.body.as_str());
     }
     insert = ENTRIES.bind_rest(insert, n_rows);
-    for line in lines() {
-        insert = insert.bind(&line.code).bind(&line.game).bind(&line.state);
-        insert = insert.bind(line.listed).bind(&line.line).bind(line.touched);
+    for listing in listings() {
+        insert = insert.bind(listing.code.as_str()).bind(&listing.game).bind(&listing.state);
+        insert = insert.bind(listing.listed).bind(&listing.summary).bind(listing.touched.as_ms());
     }
-    insert = LINES.bind_rest(insert, n_lines);
+    insert = LISTINGS.bind_rest(insert, n_listings);
     for (identity, code) in players() {
-        insert = insert.bind(identity).bind(code);
+        insert = insert.bind(person.as_str()).bind(code);
     }
     insert = PLAYERS.bind_rest(insert, n_players);
     let inserted = insert.execute(&mut *connection).await;
@@ -307,7 +309,7 @@ struct Insert {
 }
 
 const ENTRIES: Insert = Insert { into: "INSERT INTO entries (code, n, wall, body)", n_columns: 4, then: "" };
-const LINES: Insert = Insert {
+const LISTINGS: Insert = Insert {
     into: "INSERT INTO tables (code, game, state, listed, line, touched)",
     n_columns: 6,
     then: "ON CONFLICT (code) DO UPDATE SET state = excluded.state, listed = excluded.listed, game = excluded.game, \
@@ -348,23 +350,27 @@ impl Insert {
     }
 }
 
-fn line_of(row: SqliteRow) -> Result<Line, sqlx::Error> {
-    Ok(Line {
-        code: row.try_get("code")?,
+fn listing_of(row: &SqliteRow) -> Result<Listing, sqlx::Error> {
+    Ok(Listing {
+        code: code_of(row.try_get("code")?)?,
         game: row.try_get("game")?,
         state: row.try_get("state")?,
         listed: row.try_get("listed")?,
-        line: row.try_get("line")?,
-        touched: row.try_get("touched")?,
+        summary: row.try_get("line")?,
+        touched: at_of("touched", row)?,
     })
 }
 
-fn person_of(row: &SqliteRow) -> Result<Person, sqlx::Error> {
-    Ok(Person { id: row.try_get("id")?, name: row.try_get("name")? })
+fn at_of(column: &str, row: &SqliteRow) -> Result<Timestamp, sqlx::Error> {
+    row.try_get(column).map(Timestamp::from_ms)
 }
 
-fn lines_of(rows: Vec<SqliteRow>) -> Result<Vec<Line>, Away> {
-    rows.into_iter().map(line_of).collect::<Result<_, _>>().map_err(Away::from)
+fn person_of(row: &SqliteRow) -> Result<Person, sqlx::Error> {
+    Ok(Person { id: PersonId::from(row.try_get::<String, _>("id")?), name: row.try_get("name")? })
+}
+
+fn listings_of(rows: &[SqliteRow]) -> Result<Vec<Listing>, Away> {
+    rows.iter().map(listing_of).collect::<Result<_, _>>().map_err(Away::from)
 }
 
 #[async_trait]
@@ -373,75 +379,77 @@ impl Store for Sqlite {
         self.writer.append(append).await
     }
 
-    async fn entries(&self, code: &str, from: u32) -> Result<Vec<Row>, Away> {
+    async fn entries(&self, code: TableCode, from: u32) -> Result<Vec<Row>, Away> {
         let both = "SELECT n, wall, body FROM places JOIN entries USING (place, code, n)
                 WHERE places.code = ?1 AND places.n >= ?2
             UNION ALL SELECT n, wall, body FROM entries
                 WHERE place > (SELECT up_to FROM filed) AND code = ?1 AND n >= ?2
             ORDER BY n";
-        let rows = sqlx::query(both).bind(code).bind(from).fetch_all(&self.readers).await?;
+        let rows = sqlx::query(both).bind(code.as_str()).bind(from).fetch_all(&self.readers).await?;
         let row_of = |row: SqliteRow| -> Result<Row, sqlx::Error> {
-            Ok(Row { n: row.try_get("n")?, wall: row.try_get("wall")?, body: row.try_get("body")? })
+            Ok(Row { n: row.try_get("n")?, at: at_of("wall", &row)?, body: row.try_get("body")? })
         };
         rows.into_iter().map(row_of).collect::<Result<_, _>>().map_err(Away::from)
     }
 
-    async fn heads(&self, codes: &[String]) -> Result<Vec<(String, u32)>, Away> {
+    async fn heads(&self, codes: &[TableCode]) -> Result<Vec<(TableCode, u32)>, Away> {
         Ok(heads(&self.readers, codes).await?)
     }
 
-    async fn tables_in(&self, state: &str, limit: u32) -> Result<Vec<Line>, Away> {
+    async fn tables_in(&self, state: &str, limit: u32) -> Result<Vec<Listing>, Away> {
         let rows = sqlx::query("SELECT * FROM tables WHERE state = ? ORDER BY touched DESC LIMIT ?")
             .bind(state)
             .bind(limit)
             .fetch_all(&self.readers)
             .await?;
-        lines_of(rows)
+        listings_of(&rows)
     }
 
-    async fn listed(&self, limit: u32) -> Result<Vec<Line>, Away> {
+    async fn listed(&self, limit: u32) -> Result<Vec<Listing>, Away> {
         let rows = sqlx::query(
             "SELECT * FROM tables WHERE listed AND state IN ('open', 'playing') ORDER BY touched DESC LIMIT ?",
         )
         .bind(limit)
         .fetch_all(&self.readers)
         .await?;
-        lines_of(rows)
+        listings_of(&rows)
     }
 
-    async fn tables_of(&self, identity: &str, limit: u32) -> Result<Vec<Line>, Away> {
+    async fn tables_of(&self, person: &PersonId, limit: u32) -> Result<Vec<Listing>, Away> {
         let rows = sqlx::query(
             "SELECT tables.* FROM players JOIN tables USING (code) WHERE identity = ? ORDER BY touched DESC LIMIT ?",
         )
-        .bind(identity)
+        .bind(person.as_str())
         .bind(limit)
         .fetch_all(&self.readers)
         .await?;
-        lines_of(rows)
+        listings_of(&rows)
     }
 
-    async fn codes_after(&self, code: &str, limit: u32) -> Result<Vec<String>, Away> {
-        let rows = sqlx::query_scalar("SELECT code FROM tables WHERE code > ? ORDER BY code LIMIT ?")
-            .bind(code)
-            .bind(limit)
-            .fetch_all(&self.readers)
-            .await?;
-        Ok(rows)
+    async fn codes_after(&self, code: Option<TableCode>, limit: u32) -> Result<Vec<TableCode>, Away> {
+        let after = code.as_ref().map_or("", TableCode::as_str);
+        let codes: Vec<String> =
+            sqlx::query_scalar("SELECT code FROM tables WHERE code > ? ORDER BY code LIMIT ?")
+                .bind(after)
+                .bind(limit)
+                .fetch_all(&self.readers)
+                .await?;
+        codes.into_iter().map(code_of).collect::<Result<_, _>>().map_err(Away::from)
     }
 
-    async fn meet(&self, person: &Person, secret_hash: &str, now: i64) -> Result<(), Away> {
+    async fn meet(&self, person: &Person, secret_hash: &str, now: Timestamp) -> Result<(), Away> {
         let mut transaction = self.readers.begin_with("BEGIN IMMEDIATE").await?;
         sqlx::query("INSERT INTO identities (id, name, made) VALUES (?, ?, ?)")
-            .bind(&person.id)
+            .bind(person.id.as_str())
             .bind(&person.name)
-            .bind(now)
+            .bind(now.as_ms())
             .execute(&mut *transaction)
             .await?;
         sqlx::query("INSERT INTO secrets (hash, identity, kind, made) VALUES (?, ?, ?, ?)")
             .bind(secret_hash)
-            .bind(&person.id)
+            .bind(person.id.as_str())
             .bind(SecretKind::Cookie.as_str())
-            .bind(now)
+            .bind(now.as_ms())
             .execute(&mut *transaction)
             .await?;
         Ok(transaction.commit().await?)
@@ -458,58 +466,58 @@ impl Store for Sqlite {
         Ok(Some((person_of(&row)?, SecretKind::named(&kind))))
     }
 
-    async fn rename(&self, identity: &str, name: &str) -> Result<(), Away> {
+    async fn rename(&self, person: &PersonId, name: &str) -> Result<(), Away> {
         sqlx::query("UPDATE identities SET name = ? WHERE id = ?")
             .bind(name)
-            .bind(identity)
+            .bind(person.as_str())
             .execute(&self.readers)
             .await?;
         Ok(())
     }
 
-    async fn trust(&self, identity: &str, secret_hash: &str, kind: SecretKind, now: i64) -> Result<(), Away> {
+    async fn trust(&self, person: &PersonId, secret_hash: &str, kind: SecretKind, now: Timestamp) -> Result<(), Away> {
         sqlx::query("INSERT INTO secrets (hash, identity, kind, made) VALUES (?, ?, ?, ?)")
             .bind(secret_hash)
-            .bind(identity)
+            .bind(person.as_str())
             .bind(kind.as_str())
-            .bind(now)
+            .bind(now.as_ms())
             .execute(&self.readers)
             .await?;
         Ok(())
     }
 
-    async fn distrust_tokens(&self, identity: &str) -> Result<(), Away> {
+    async fn distrust_tokens(&self, person: &PersonId) -> Result<(), Away> {
         sqlx::query("DELETE FROM secrets WHERE identity = ? AND kind = ?")
-            .bind(identity)
+            .bind(person.as_str())
             .bind(SecretKind::Token.as_str())
             .execute(&self.readers)
             .await?;
         Ok(())
     }
 
-    async fn pair(&self, code: &str, identity: &str, expires: i64, now: i64) -> Result<(), Away> {
+    async fn pair(&self, code: &str, person: &PersonId, expires: Timestamp, now: Timestamp) -> Result<(), Away> {
         let mut transaction = self.readers.begin_with("BEGIN IMMEDIATE").await?;
         sqlx::query("DELETE FROM pairings WHERE identity = ? OR expires < ?")
-            .bind(identity)
-            .bind(now)
+            .bind(person.as_str())
+            .bind(now.as_ms())
             .execute(&mut *transaction)
             .await?;
         sqlx::query("INSERT INTO pairings (code, identity, expires) VALUES (?, ?, ?)")
             .bind(code)
-            .bind(identity)
-            .bind(expires)
+            .bind(person.as_str())
+            .bind(expires.as_ms())
             .execute(&mut *transaction)
             .await?;
         Ok(transaction.commit().await?)
     }
 
-    async fn paired(&self, code: &str, now: i64) -> Result<Option<Person>, Away> {
+    async fn paired(&self, code: &str, now: Timestamp) -> Result<Option<Person>, Away> {
         let mut transaction = self.readers.begin_with("BEGIN IMMEDIATE").await?;
         let row = sqlx::query(
             "SELECT id, name FROM pairings JOIN identities ON id = identity WHERE code = ? AND expires >= ?",
         )
         .bind(code)
-        .bind(now)
+        .bind(now.as_ms())
         .fetch_optional(&mut *transaction)
         .await?;
         sqlx::query("DELETE FROM pairings WHERE code = ?").bind(code).execute(&mut *transaction).await?;

@@ -175,7 +175,7 @@ async fn sqlite_finds_what_is_listed_and_what_is_not() {
 
 #[tokio::test]
 async fn postgres_keeps_its_promises() {
-    let mut server = backstage::Postgres::start().unwrap();
+    let mut server = test_services::Postgres::start().unwrap();
     let store = Postgres::open(&server.url()).await.unwrap();
     story(&store).await;
     assert!(store.backup("copy").await.is_err(), "its own tools do that");
@@ -216,7 +216,7 @@ async fn whoever_writes_first_wins_on_every_node(one: &dyn Store, other: &dyn St
         };
         assert_eq!(one.entries(code, 0).await.unwrap(), rows(0, &[winner, winner]));
     }
-    // A loser that had more to say than the winner leaves nothing behind.
+    // A loser that had more to say than the winner leaves nothing must_catch_up.
     assert_eq!(one.append(append("RZZZZZ", 0, &["a"])).await.unwrap(), Appended::Stored);
     assert_eq!(other.append(append("RZZZZZ", 0, &["b", "c"])).await.unwrap(), Appended::Taken);
     assert_eq!(one.entries("RZZZZZ", 0).await.unwrap(), rows(0, &["a"]));

@@ -6,7 +6,7 @@
 
 mod chance;
 mod fairness;
-mod few;
+mod copy_vec;
 mod game;
 mod matches;
 mod moment;
@@ -17,7 +17,7 @@ mod seat;
 
 pub use chance::{Chance, Seed, SeedError, below, pick, shuffle};
 pub use fairness::{Digest, Fairness, Nonce, Unfair, game_seed};
-pub use few::Few;
+pub use copy_vec::CopyVec;
 pub use game::{BadPosition, BadSetup, BadView, Game, SetupError, Wire, Witness};
 pub use matches::{Happened, Match, Refused};
 pub use moment::At;

@@ -5,7 +5,7 @@ use crate::{Card, CardSet, End, Event, Options};
 use arrayvec::ArrayVec;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use table::{At, BadSetup, Few, Seat, Seed, Witness, below, shuffle};
+use table::{At, BadSetup, CopyVec, Seat, Seed, Witness, below, shuffle};
 
 /// The largest table.
 pub const MAX_PLAYERS: usize = 8;
@@ -60,7 +60,7 @@ pub struct Wink {
     /// G4: the last wink of each seat.
     pub(crate) signals: [Option<Signal>; MAX_PLAYERS],
     /// G3: who has seen whom wink, for numbers still in a hand: the last wink that a viewer saw for a number.
-    pub(crate) sightings: Few<Sighting, MAX_SIGHTINGS>,
+    pub(crate) sightings: CopyVec<Sighting, MAX_SIGHTINGS>,
     pub(crate) history: History,
 }
 
@@ -184,7 +184,7 @@ impl Wink {
             barred: CardSet::EMPTY,
             looks: [Look::default(); MAX_PLAYERS],
             signals: [None; MAX_PLAYERS],
-            sightings: Few::new(),
+            sightings: CopyVec::new(),
             history: History::EMPTY,
         }
     }

@@ -11,7 +11,7 @@ use crate::{
     state::Free,
     wire::FactionCard,
 };
-use table::{BadPosition, Chance, Few, Seat, shuffle};
+use table::{BadPosition, Chance, CopyVec, Seat, shuffle};
 
 /// Which cards a hand is of.
 #[derive(Clone, Copy)]
@@ -134,8 +134,8 @@ impl<'a> Cards<'a> {
         Ok(Card::Agent(Agent { face, command_to: agent.command_to, colour, dead: agent.dead }))
     }
 
-    pub(super) fn free(&mut self, position: &Position) -> Result<Few<Free, N_AGENTS>, BadPosition> {
-        let mut free = Few::new();
+    pub(super) fn free(&mut self, position: &Position) -> Result<CopyVec<Free, N_AGENTS>, BadPosition> {
+        let mut free = CopyVec::new();
         for lying in &position.free {
             let face = self.agent("free", lying.card)?;
             if !self.deck.agent(face).is_free() {
@@ -178,7 +178,7 @@ impl<'a> Cards<'a> {
         position: &Position,
         chance: &mut Chance,
     ) -> Result<Pile<Face, N_AGENTS>, BadPosition> {
-        let mut pile = Pile { deck: Few::new(), discard: Few::new(), n_remade: position.remade.agents };
+        let mut pile = Pile { deck: CopyVec::new(), discard: CopyVec::new(), n_remade: position.remade.agents };
         for &name in &position.agent_discard {
             pile.discard.push(self.agent("agent_discard", name)?);
         }
@@ -203,7 +203,7 @@ impl<'a> Cards<'a> {
         position: &Position,
         chance: &mut Chance,
     ) -> Result<Pile<Mission, N_MISSIONS>, BadPosition> {
-        let mut pile = Pile { deck: Few::new(), discard: Few::new(), n_remade: position.remade.missions };
+        let mut pile = Pile { deck: CopyVec::new(), discard: CopyVec::new(), n_remade: position.remade.missions };
         for &name in &position.mission_discard {
             pile.discard.push(self.mission("mission_discard", name)?);
         }

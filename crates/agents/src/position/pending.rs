@@ -10,7 +10,7 @@ use crate::{
     state::{Agents, Free, Offer, Phase},
     wire::{Pending, PhaseName, Place, Question, question},
 };
-use table::{BadPosition, Few, Seat};
+use table::{BadPosition, CopyVec, Seat};
 
 impl Agents {
     pub(super) fn read_pending(&self, name: PhaseName, position: &Position) -> Result<Phase, BadPosition> {
@@ -146,7 +146,7 @@ impl Agents {
     fn read_chosen(
         &self,
         places: &[Place],
-    ) -> Result<Few<Spot, { crate::command::MAX_TARGETS as usize }>, BadPosition> {
+    ) -> Result<CopyVec<Spot, { crate::command::MAX_TARGETS as usize }>, BadPosition> {
         for (number, &place) in places.iter().enumerate() {
             if self.factions.agent(place.into()).is_none() || places[..number].contains(&place) {
                 return bad("pending", "`chosen`: different agents that lie on the table");

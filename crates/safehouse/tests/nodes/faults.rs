@@ -3,9 +3,9 @@
 //! `SAFEHOUSE_FAULT_SECONDS` makes it longer (`make soak` does), `SAFEHOUSE_FAULT_SEED` gives another evening, or the
 //! same again.
 
-use crate::house::House;
+use crate::services::Services;
 use crate::player::{Evening, Player};
-use backstage::Trouble;
+use test_services::Trouble;
 use safehouse::client::Person;
 use serde_json::{Value, json};
 use std::collections::HashMap;
@@ -44,51 +44,51 @@ async fn table(hosts: &[String]) -> Vec<Player> {
 const N_KINDS: u32 = 7;
 
 /// One piece of trouble of a kind, begun and ended.
-async fn make_trouble(kind: u32, house: &mut House, chance: &mut Chance) -> &'static str {
-    let node = below(chance, house.nodes.len() as u32) as usize;
+async fn make_trouble(kind: u32, services: &mut Services, chance: &mut Chance) -> &'static str {
+    let node = below(chance, services.nodes.len() as u32) as usize;
     let lasts = Duration::from_millis(u64::from(300 + below(chance, 1200)));
     match kind {
         0 => {
-            house.kill(node);
+            services.kill(node);
             sleep(lasts).await;
-            house.start(node);
+            services.start(node);
             "kill -9"
         }
         1 => {
-            house.signal(node, "-STOP");
+            services.signal(node, "-STOP");
             sleep(lasts).await;
-            house.signal(node, "-CONT");
+            services.signal(node, "-CONT");
             "stop and continue"
         }
         2 => {
-            house.nodes[node].bus.trouble(Trouble::Cut);
+            services.nodes[node].bus.trouble(Trouble::Cut);
             sleep(lasts).await;
-            house.nodes[node].bus.trouble(Trouble::None);
+            services.nodes[node].bus.trouble(Trouble::None);
             "bus cut"
         }
         3 => {
-            house.nodes[node].bus.trouble(Trouble::Silent);
+            services.nodes[node].bus.trouble(Trouble::Silent);
             sleep(lasts).await;
-            house.nodes[node].bus.trouble(Trouble::None);
+            services.nodes[node].bus.trouble(Trouble::None);
             "bus silent"
         }
         4 => {
-            house.postgres.stop().unwrap();
+            services.postgres.stop().unwrap();
             sleep(lasts / 2).await;
-            house.postgres.go_on().unwrap();
+            services.postgres.go_on().unwrap();
             "database restarted"
         }
         5 => {
             let trouble = if below(chance, 2) == 0 { Trouble::Silent } else { Trouble::Cut };
-            house.nodes[node].database.trouble(trouble);
+            services.nodes[node].database.trouble(trouble);
             sleep(lasts).await;
-            house.nodes[node].database.trouble(Trouble::None);
+            services.nodes[node].database.trouble(Trouble::None);
             "database lost"
         }
         _ => {
-            house.nodes[node].database.trouble(Trouble::Slow(Duration::from_millis(40)));
+            services.nodes[node].database.trouble(Trouble::Slow(Duration::from_millis(40)));
             sleep(lasts).await;
-            house.nodes[node].database.trouble(Trouble::None);
+            services.nodes[node].database.trouble(Trouble::None);
             "database slow"
         }
     }
@@ -98,8 +98,8 @@ async fn make_trouble(kind: u32, house: &mut House, chance: &mut Chance) -> &'st
 async fn no_move_is_lost_doubled_or_reordered_whatever_happens() {
     let seconds = setting("SAFEHOUSE_FAULT_SECONDS", 15);
     let seed = setting("SAFEHOUSE_FAULT_SEED", 6);
-    let mut house = House::open(&["all", "all", "all"]).await;
-    let hosts = house.hosts();
+    let mut services = Services::open(&["all", "all", "all"]).await;
+    let hosts = services.hosts();
     let evening = Arc::new(Evening {
         hosts: hosts.clone(),
         is_late: AtomicBool::new(false),
@@ -120,12 +120,12 @@ async fn no_move_is_lost_doubled_or_reordered_whatever_happens() {
     table::shuffle(&mut chance, &mut kinds, N_KINDS as usize);
     while !kinds.is_empty() || since.elapsed() < Duration::from_secs(seconds) {
         let kind = kinds.pop().unwrap_or_else(|| below(&mut chance, N_KINDS));
-        let trouble = make_trouble(kind, &mut house, &mut chance).await;
+        let trouble = make_trouble(kind, &mut services, &mut chance).await;
         eprintln!("{:>5.1} s  {trouble}", since.elapsed().as_secs_f32());
         *troubles.entry(trouble).or_default() += 1;
-        for node in 0..house.nodes.len() {
-            if !house.runs(node) {
-                house.start(node);
+        for node in 0..services.nodes.len() {
+            if !services.runs(node) {
+                services.start(node);
             }
         }
         sleep(Duration::from_millis(u64::from(200 + below(&mut chance, 400)))).await;
@@ -139,7 +139,7 @@ async fn no_move_is_lost_doubled_or_reordered_whatever_happens() {
     let n_answered = evening.n_answered.load(Ordering::Relaxed);
     eprintln!("seed {seed}: {n_answered} moves answered in {seconds} s of {troubles:?}");
     assert!(n_answered > 100, "{n_answered} moves were answered");
-    let store = store::Postgres::open(&house.postgres.url()).await.unwrap();
+    let store = store::Postgres::open(&services.postgres.url()).await.unwrap();
     for player in &players {
         compare(player, &store).await;
     }
@@ -149,7 +149,7 @@ async fn no_move_is_lost_doubled_or_reordered_whatever_happens() {
     }
 }
 
-/// What was answered is in the store, once, in the order in which it was answered.
+/// TableEvent was answered is in the store, once, in the order in which it was answered.
 async fn compare(player: &Player, store: &store::Postgres) {
     let rows = store.entries(&player.code, 0).await.unwrap();
     let numbers: Vec<u32> = rows.iter().map(|row| row.n).collect();
@@ -163,7 +163,7 @@ async fn compare(player: &Player, store: &store::Postgres) {
     let mut once = mine.clone();
     once.sort_unstable();
     once.dedup();
-    assert_eq!(once.len(), mine.len(), "{}: a wish was fulfilled twice", player.code);
+    assert_eq!(once.len(), mine.len(), "{}: a wish was handled twice", player.code);
     let places = player.answered.iter().map(|id| {
         mine.iter()
             .position(|kept| kept == id)

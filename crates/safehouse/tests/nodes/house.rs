@@ -1,7 +1,7 @@
-//! A house of several nodes, with a line of its own from each to the database and to the bus.
+//! A services of several nodes, with a line of its own from each to the database and to the bus.
 
 use crate::program::Program;
-use backstage::{Line, Nats, Postgres};
+use test_services::{Line, Nats, Postgres};
 use std::net::TcpListener;
 use std::process::{Command, Stdio};
 
@@ -16,21 +16,21 @@ pub(crate) struct Node {
 }
 
 /// A database, a bus, and nodes.
-pub(crate) struct House {
+pub(crate) struct Services {
     pub(crate) nodes: Vec<Node>,
     pub(crate) postgres: Postgres,
     nats: Nats,
 }
 
-impl House {
-    /// A house with a node for each role.
-    pub(crate) async fn open(roles: &[&'static str]) -> House {
-        let mut house =
-            House { nodes: Vec::new(), postgres: Postgres::start().unwrap(), nats: Nats::start().unwrap() };
+impl Services {
+    /// A services with a node for each role.
+    pub(crate) async fn open(roles: &[&'static str]) -> Services {
+        let mut services =
+            Services { nodes: Vec::new(), postgres: Postgres::start().unwrap(), nats: Nats::start().unwrap() };
         for role in roles {
-            house.add(role).await;
+            services.add(role).await;
         }
-        house
+        services
     }
 
     /// One more node.

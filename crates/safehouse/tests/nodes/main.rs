@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 mod faults;
-mod house;
+mod services;
 mod player;
 #[path = "../server/program.rs"]
 #[allow(dead_code, reason = "shared with the tests of one server")]

@@ -129,7 +129,7 @@ async fn nothing_answered_is_lost_or_doubled_in_fifty_crashes() {
         let n_ids = ids.len();
         ids.sort_unstable();
         ids.dedup();
-        assert_eq!(ids.len(), n_ids, "no wish was fulfilled twice");
+        assert_eq!(ids.len(), n_ids, "no wish was handled twice");
         let played: Vec<&Value> = mine.iter().map(|entry| &entry["what"]["moved"]["action"]).collect();
         assert!(
             played.len() - player.answered.len() <= 1,

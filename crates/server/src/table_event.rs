@@ -1,39 +1,40 @@
-//! The entries of a table: all that ever happened there, in order. A table is what its entries make it.
+//! What happens at a table, in order. A table is what its events make it; the store keeps them.
 
 use crate::error::ApiError;
 use crate::protocol::{Options, Said, Talk, ThinkingTime};
 use bots::Level;
-use games::GameName;
+use games::{GameName, Json};
 use serde::{Deserialize, Serialize};
-use store::Row;
+use store::{PersonId, Row, TableCode};
 use table::{At, Nonce, Seat, Seed};
 
-/// An entry, with the wish it fulfils.
+/// An event as it is stored, with the request that it handles.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Entry {
-    /// Whose wish.
+pub struct StoredEvent {
+    /// Whose request.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub by: Option<String>,
-    /// Their name for it: sent again, it is not done again.
+    pub by: Option<PersonId>,
+    /// Their id for it: sent again, it is not done again.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub id: Option<String>,
     /// What happened.
-    pub what: What,
+    #[serde(rename = "what")]
+    pub event: TableEvent,
 }
 
-impl Entry {
-    /// An entry as the store keeps it.
-    pub fn read(code: &str, row: &Row) -> Result<Entry, ApiError> {
+impl StoredEvent {
+    /// An event of a row of the store.
+    pub fn read(code: TableCode, row: &Row) -> Result<StoredEvent, ApiError> {
         serde_json::from_str(&row.body)
-            .map_err(|error| ApiError::fault(format!("table {code}, entry {}: {error}", row.n)))
+            .map_err(|error| ApiError::fault(format!("table {code}, event {}: {error}", row.n)))
     }
 }
 
-/// What is to be played and how.
+/// What is to be played at a table, and how.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Settings {
+pub struct TableSettings {
     /// Which game.
     pub game: GameName,
     /// For how many.
@@ -61,49 +62,37 @@ pub enum Pause {
     Empty,
 }
 
-/// What happened at a table.
+/// What happened at a table. The names of variants and fields are stored: they never change.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
-pub enum What {
+pub enum TableEvent {
     /// The table was made.
     Made {
         /// What is to be played.
-        settings: Settings,
+        settings: TableSettings,
         /// Whose table it is.
-        host: String,
+        host: PersonId,
         /// The server's seed of the first game. Never leaves the server before the end.
         seed: Seed,
     },
     /// The host changed what is to be played.
-    Set(Settings),
+    Set(TableSettings),
     /// Somebody sat down.
     Sat {
-        /// Where.
         seat: Seat,
-        /// Who.
-        identity: String,
+        identity: PersonId,
         /// What they are called here.
         name: String,
         /// Their number for the seed.
         nonce: Option<Nonce>,
     },
     /// A bot was put on a seat.
-    Bot {
-        /// Where.
-        seat: Seat,
-        /// Which.
-        level: Level,
-    },
+    Bot { seat: Seat, level: Level },
     /// A seat became free.
-    Stood {
-        /// Which.
-        seat: Seat,
-    },
+    Stood { seat: Seat },
     /// Somebody is ready, or no longer.
     Ready {
-        /// Who.
         seat: Seat,
-        /// Or no longer.
         ready: bool,
         /// Their number for the seed.
         nonce: Option<Nonce>,
@@ -114,70 +103,48 @@ pub enum What {
         options: Options,
         /// The position it began from; left out, the usual beginning. Nobody can ask for one over the wire.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        position: Option<serde_json::Value>,
+        position: Option<Box<Json>>,
         /// The deck it is played with, of a game that has one: its file may say something else tomorrow.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         deck: Option<serde_json::Value>,
+        /// The version of the rules it is played by; left out, the first.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        rules: Option<u32>,
         /// The server's seed of the game after it.
         next_seed: Seed,
     },
     /// A seat moved.
     Moved {
-        /// Who.
         seat: Seat,
         /// When, in the game's time.
         at: At,
-        /// What: the game's own.
-        action: serde_json::Value,
+        /// The game's own, as it was sent.
+        action: Box<Json>,
     },
-    /// A clock of the game went off.
-    Clock {
-        /// When, in the game's time.
-        at: At,
-    },
+    /// A clock of the game went off, at this time of the game.
+    Clock { at: At },
     /// A bot plays for somebody from now on.
-    TookOver {
-        /// For whom.
-        seat: Seat,
-    },
+    TookOver { seat: Seat },
     /// Somebody plays again.
-    TookBack {
-        /// Who.
-        seat: Seat,
-    },
+    TookBack { seat: Seat },
     /// Somebody asks for a pause, or no longer.
-    WantsPause {
-        /// Who.
-        seat: Seat,
-        /// Or no longer.
-        wants: bool,
-    },
+    WantsPause { seat: Seat, wants: bool },
     /// Time stands still, at this time of the game.
-    Paused {
-        /// Why.
-        why: Pause,
-        /// When, in the game's time.
-        at: At,
-    },
-    /// Time goes on.
-    Resumed {
-        /// From this time of the game.
-        at: At,
-    },
+    Paused { why: Pause, at: At },
+    /// Time goes on, from this time of the game.
+    Resumed { at: At },
     /// Somebody said something.
-    Said {
-        /// Who.
-        seat: Seat,
-        /// What.
-        said: Said,
-    },
+    Said { seat: Seat, said: Said },
     /// The host muted somebody, or no longer.
-    Muted {
-        /// Whom.
-        seat: Seat,
-        /// Or no longer.
-        muted: bool,
-    },
+    Muted { seat: Seat, muted: bool },
     /// The table was closed.
     Closed,
+}
+
+impl TableEvent {
+    /// Is it part of a game, not of what goes on around it?
+    #[must_use]
+    pub fn is_play(&self) -> bool {
+        matches!(self, TableEvent::Moved { .. } | TableEvent::Clock { .. })
+    }
 }

@@ -1,11 +1,11 @@
 //! A WebSocket: one person looking at one table.
 
 use crate::App;
-use crate::actor::{Ask, FRAMES, Reply};
-use crate::book::Who;
+use crate::table_task::{Message, FRAMES, Reply};
+use crate::table_state::Who;
 use crate::error::{ApiError, Code};
 use crate::limits::Counted;
-use crate::protocol::{Command, Play, Told};
+use crate::protocol::{Command, Play, ServerMessage};
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket};
 use futures_util::SinkExt as _;
 use serde_json::Value;
@@ -18,7 +18,7 @@ use tokio::time::{Instant, MissedTickBehavior, interval, timeout};
 pub(crate) const MESSAGE_BYTES: usize = 16 * 1024;
 /// Most messages are a card: so much is kept to read into, for every socket.
 pub(crate) const READ_BYTES: usize = 1024;
-/// What waits to be sent is sent once it is that long; the room for it is kept, for every socket.
+/// TableEvent waits to be sent is sent once it is that long; the room for it is kept, for every socket.
 pub(crate) const WRITE_BYTES: usize = 2048;
 const PING: Duration = Duration::from_secs(20);
 const SILENCE: Duration = Duration::from_secs(60);
@@ -34,9 +34,9 @@ const NOT_TEXT: u16 = 1003;
 
 static NEXT: AtomicU64 = AtomicU64::new(1);
 
-/// What has become of the server.
+/// TableEvent has become of the server.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Stage {
+pub(crate) enum ServerStage {
     /// It serves.
     Serving,
     /// It finishes what has begun.
@@ -70,7 +70,7 @@ pub(crate) async fn serve(
     count(line.app.sockets.fetch_add(1, Ordering::Relaxed) + 1);
     line.run(from, watches).await;
     count(line.app.sockets.fetch_sub(1, Ordering::Relaxed) - 1);
-    let _ = line.app.hall.ask(&line.code, Ask::Part { socket: number }).await;
+    let _ = line.app.tables.ask(&line.code, Message::Part { socket: number }).await;
     drop(counted);
 }
 
@@ -78,7 +78,7 @@ impl Line {
     async fn run(&mut self, from: Option<(u32, u32)>, watches: bool) {
         let (frames, mut queue) = mpsc::channel(FRAMES);
         if let Err(error) = self.join(frames, from, watches).await {
-            let told = Told::Answer { id: String::new(), ok: false, error: Some(error) };
+            let told = ServerMessage::Answer { id: String::new(), ok: false, error: Some(error) };
             let _ = self.say(&told).await;
             self.close(POLICY).await;
             return;
@@ -93,7 +93,7 @@ impl Line {
                 frame = queue.recv() => {
                     let Some(frame) = frame else {
                         // The table has gone, which it does before us only where the server stops.
-                        if *self.app.stage.borrow() != Stage::Serving {
+                        if *self.app.stage.borrow() != ServerStage::Serving {
                             goodbye.await;
                             self.part().await;
                         }
@@ -143,8 +143,8 @@ impl Line {
         watches: bool,
     ) -> Result<(), ApiError> {
         let (answer, answered) = oneshot::channel();
-        let ask = Ask::Join { socket: self.number, who: self.who.clone(), frames, from, watches, answer };
-        self.app.hall.ask(&self.code, ask).await?;
+        let ask = Message::Join { socket: self.number, who: self.who.clone(), frames, from, watches, answer };
+        self.app.tables.ask(&self.code, ask).await?;
         answered.await.map_err(ApiError::fault)?
     }
 
@@ -162,19 +162,19 @@ impl Line {
         });
         sent.await.map_err(drop)?.map_err(drop)?;
         if was_full {
-            self.app.hall.ask(&self.code, Ask::CaughtUp { socket: self.number }).await.map_err(drop)?;
+            self.app.tables.ask(&self.code, Message::CaughtUp { socket: self.number }).await.map_err(drop)?;
         }
         Ok(())
     }
 
-    async fn say(&mut self, told: &Told) -> Result<(), ()> {
+    async fn say(&mut self, told: &ServerMessage) -> Result<(), ()> {
         let text = serde_json::to_string(told).map_err(drop)?;
         timeout(PATIENCE, self.socket.send(Message::Text(text.into()))).await.map_err(drop)?.map_err(drop)
     }
 
     /// Tells the other end to come back, and lets it close first, so that nothing that was said is lost.
     async fn part(&mut self) {
-        let _ = self.say(&Told::Goodbye { again_ms: 500 }).await;
+        let _ = self.say(&ServerMessage::Goodbye { again_ms: 500 }).await;
         self.close(GOING_AWAY).await;
         let _ = timeout(LAST_WORDS, async { while let Some(Ok(_)) = self.socket.recv().await {} }).await;
     }
@@ -187,7 +187,7 @@ impl Line {
     /// Takes up a message; every one is answered.
     async fn hear(&mut self, text: Utf8Bytes) -> Result<(), ()> {
         let refused = match self.take_up(&text) {
-            Ok(ask) => self.app.hall.ask(&self.code, ask).await.err().map(|error| (String::new(), error)),
+            Ok(ask) => self.app.tables.ask(&self.code, ask).await.err().map(|error| (String::new(), error)),
             Err(refused) => Some(refused),
         };
         let Some((id, error)) = refused else {
@@ -201,15 +201,15 @@ impl Line {
                 return Err(());
             }
         }
-        self.say(&Told::Answer { id, ok: false, error: Some(error) }).await
+        self.say(&ServerMessage::Answer { id, ok: false, error: Some(error) }).await
     }
 
-    fn take_up(&self, text: &str) -> Result<Ask, (String, ApiError)> {
+    fn take_up(&self, text: &str) -> Result<Message, (String, ApiError)> {
         let said = read(text)?;
         if let Err(error) = self.app.limits.message(&self.who.identity) {
             return Err((said.id().to_owned(), error));
         }
-        if *self.app.stage.borrow() != Stage::Serving {
+        if *self.app.stage.borrow() != ServerStage::Serving {
             let error = ApiError::new(Code::GoingDown, "the server is stopping: connect again in a moment");
             return Err((said.id().to_owned(), error));
         }
@@ -219,20 +219,20 @@ impl Line {
             Heard::Play(Play { id, decision, action, .. }) => {
                 let action = serde_json::from_str(action.get())
                     .map_err(|error| (id.clone(), ApiError::bad_request(format!("`action`: {error}"))))?;
-                Ask::Act { who, id, decision, action, reply }
+                Message::Act { who, id, decision, action, reply }
             }
-            Heard::Command(id, command) => Ask::Do { who, id, command, reply },
+            Heard::Command(id, command) => Message::Do { who, id, command, reply },
         })
     }
 }
 
 /// Comes back when the server says goodbye.
-async fn goodbye(mut stage: watch::Receiver<Stage>) {
+async fn goodbye(mut stage: watch::Receiver<ServerStage>) {
     // A stage that can no longer change is a server that has gone.
-    let _ = stage.wait_for(|stage| *stage == Stage::Goodbye).await;
+    let _ = stage.wait_for(|stage| *stage == ServerStage::Goodbye).await;
 }
 
-/// What was heard.
+/// TableEvent was heard.
 enum Heard {
     Play(Play),
     Command(String, Command),

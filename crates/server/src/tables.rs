@@ -1,11 +1,11 @@
-//! The hall: finds a table by its code, wakes those that sleep, and keeps the lists.
+//! The tables: finds a table by its code, wakes those that sleep, and keeps the lists.
 
-use crate::actor::{Actor, Ask, Asked, House, appended, no_table};
-use crate::book::{Book, KeptLine, Who};
+use crate::table_task::{TableTask, Message, Box<Message>, Services, appended, no_table};
+use crate::table_state::{TableState, StoredSummary, Who};
 use crate::bus::Bus;
-use crate::entry::{Entry, What};
+use crate::table_event::{StoredEvent, TableEvent};
 use crate::error::{ApiError, Code};
-use crate::protocol::{Command, NewTable, Table, TableLine, TableState};
+use crate::protocol::{Command, NewTable, Table, TableSummary, Stage};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use store::{Appended, Line, Store};
@@ -25,34 +25,34 @@ const CODE_LENGTH: usize = 6;
 
 /// All tables.
 #[derive(Clone)]
-pub struct Hall {
-    house: House,
-    tables: Arc<Mutex<HashMap<String, mpsc::Sender<Asked>>>>,
+pub struct Tables {
+    services: Services,
+    tables: Arc<Mutex<HashMap<String, mpsc::Sender<Box<Message>>>>>,
 }
 
-impl Hall {
-    /// An empty hall.
+impl Tables {
+    /// An empty tables.
     #[must_use]
-    pub fn new(house: House) -> Hall {
-        Hall { house, tables: Arc::default() }
+    pub fn new(services: Services) -> Tables {
+        Tables { services, tables: Arc::default() }
     }
 
     /// Where tables are kept.
     #[must_use]
     pub fn store(&self) -> &Arc<dyn Store> {
-        &self.house.store
+        &self.services.store
     }
 
     /// How other nodes hear of them.
     #[must_use]
     pub fn bus(&self) -> &Bus {
-        &self.house.bus
+        &self.services.bus
     }
 
-    /// What time it is: milliseconds since 1970.
+    /// TableEvent time it is: milliseconds since 1970.
     #[must_use]
     pub fn wall(&self) -> i64 {
-        self.house.clock.now()
+        self.services.clock.now()
     }
 
     /// How many tables are awake.
@@ -61,7 +61,7 @@ impl Hall {
         self.tables().len()
     }
 
-    fn tables(&self) -> MutexGuard<'_, HashMap<String, mpsc::Sender<Asked>>> {
+    fn tables(&self) -> MutexGuard<'_, HashMap<String, mpsc::Sender<Box<Message>>>> {
         self.tables.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -70,8 +70,8 @@ impl Hall {
         loop {
             let code = fresh_code()?;
             let wall = self.wall();
-            let (book, entries) = Book::make(code.clone(), who, new.clone(), wall)?;
-            match self.house.store.append(appended(&book, &entries, wall, true)).await? {
+            let (book, entries) = TableState::make(code.clone(), who, new.clone(), wall)?;
+            match self.services.store.append(appended(&book, &entries, wall, true)).await? {
                 Appended::Stored => {
                     metrics::counter!("safehouse_tables_made_total").increment(1);
                     self.wake(&code, Some(book));
@@ -84,18 +84,18 @@ impl Hall {
     }
 
     /// The task of a table, awake.
-    fn wake(&self, code: &str, book: Option<Book>) -> mpsc::Sender<Asked> {
+    fn wake(&self, code: &str, book: Option<TableState>) -> mpsc::Sender<Box<Message>> {
         let mut tables = self.tables();
         if let Some(asks) = tables.get(code).filter(|asks| !asks.is_closed()) {
             return asks.clone();
         }
         let (asks, asked) = mpsc::channel(ASKS);
         let mut actor =
-            Box::new(Actor::new(code.to_owned(), self.house.clone(), book, asked, asks.downgrade()));
+            Box::new(TableTask::new(code.to_owned(), self.services.clone(), book, asked, asks.downgrade()));
         let all = self.tables.clone();
         let retire = move |code: &str| {
             let mut tables = all.lock().unwrap_or_else(PoisonError::into_inner);
-            // One sender is the hall's own: nobody is about to ask anything.
+            // One sender is the tables's own: nobody is about to ask anything.
             let unused = tables.get(code).is_none_or(|asks| asks.strong_count() == 1);
             if unused {
                 tables.remove(code);
@@ -108,7 +108,7 @@ impl Hall {
     }
 
     /// Asks a table something, waking it where it sleeps.
-    pub async fn ask(&self, code: &str, ask: Ask) -> Result<(), ApiError> {
+    pub async fn ask(&self, code: &str, ask: Message) -> Result<(), ApiError> {
         if !is_code(code) {
             return Err(no_table(code));
         }
@@ -119,7 +119,7 @@ impl Hall {
     /// The table as somebody sees it.
     pub async fn look(&self, code: &str, who: Option<Who>) -> Result<Table, ApiError> {
         let (answer, answered) = oneshot::channel();
-        self.ask(code, Ask::Look { who, answer }).await?;
+        self.ask(code, Message::Look { who, answer }).await?;
         answered.await.map_err(ApiError::fault)?
     }
 
@@ -132,26 +132,26 @@ impl Hall {
         command: Command,
     ) -> Result<Table, ApiError> {
         let (answer, answered) = oneshot::channel();
-        let reply = crate::actor::Reply::Once(answer);
-        self.ask(code, Ask::Do { who, id, command, reply }).await?;
+        let reply = crate::table_task::Reply::Once(answer);
+        self.ask(code, Message::Do { who, id, command, reply }).await?;
         answered.await.map_err(ApiError::fault)?
     }
 
     /// The record of one of a table's games, once it is over.
     pub async fn record(&self, code: &str, game: u32) -> Result<String, ApiError> {
-        let rows = self.house.store.entries(code, 0).await?;
-        let mut book: Option<Book> = None;
+        let rows = self.services.store.entries(code, 0).await?;
+        let mut book: Option<TableState> = None;
         for row in &rows {
-            let entry = Entry::read(code, row)?;
-            let begins_next = matches!(entry.what, What::Started { .. });
+            let entry = StoredEvent::read(code, row)?;
+            let begins_next = matches!(entry.what, TableEvent::Started { .. });
             match &mut book {
-                None => book = Some(Book::begin(code.to_owned(), &entry, row.wall)?),
+                None => book = Some(TableState::begin(code.to_owned(), &entry, row.wall)?),
                 Some(book) if begins_next && book.games == game + 1 => break,
                 Some(book) => book.apply(&entry, row.wall)?,
             }
             // Seats may change hands after the end: the names are those who played.
             if let Some(book) =
-                book.as_ref().filter(|book| book.games == game + 1 && book.state == TableState::Over)
+                book.as_ref().filter(|book| book.games == game + 1 && book.state == Stage::Over)
                 && let Some(live) = &book.live
             {
                 return Ok(live.record(&book.names()).get().to_owned());
@@ -167,14 +167,14 @@ impl Hall {
     }
 
     /// The tables that everybody may see.
-    pub async fn listed(&self, identity: &str) -> Result<Vec<TableLine>, ApiError> {
-        Ok(lines(self.house.store.listed(LIST).await?, identity))
+    pub async fn listed(&self, identity: &str) -> Result<Vec<TableSummary>, ApiError> {
+        Ok(lines(self.services.store.listed(LIST).await?, identity))
     }
 
     /// The tables somebody has sat at, and which of them wait for them.
-    pub async fn tables_of(&self, identity: &str) -> Result<Vec<TableLine>, ApiError> {
-        let mut lines = lines(self.house.store.tables_of(identity, LIST).await?, identity);
-        for line in lines.iter_mut().filter(|line| line.state == TableState::Playing).take(AWAITED) {
+    pub async fn tables_of(&self, identity: &str) -> Result<Vec<TableSummary>, ApiError> {
+        let mut lines = lines(self.services.store.tables_of(identity, LIST).await?, identity);
+        for line in lines.iter_mut().filter(|line| line.state == Stage::Playing).take(AWAITED) {
             line.to_move = self.awaits(&line.code, identity).await;
         }
         Ok(lines)
@@ -182,14 +182,14 @@ impl Hall {
 
     async fn awaits(&self, code: &str, identity: &str) -> bool {
         let (answer, answered) = oneshot::channel();
-        let ask = Ask::Awaits { identity: identity.to_owned(), answer };
+        let ask = Message::Awaits { identity: identity.to_owned(), answer };
         self.ask(code, ask).await.is_ok() && answered.await.unwrap_or(false)
     }
 
     /// Wakes every table at which a game is being played and which is at home here: its clocks and bots go on.
     pub async fn wake_all(&self) -> Result<usize, ApiError> {
-        let mut playing = self.house.store.tables_in(TableState::Playing.as_str(), u32::MAX).await?;
-        playing.retain(|line| self.house.bus.is_home(&line.code));
+        let mut playing = self.services.store.tables_in(Stage::Playing.as_str(), u32::MAX).await?;
+        playing.retain(|line| self.services.bus.is_home(&line.code));
         for line in &playing {
             // Reading the book is what wakes a table; nobody needs the answer, but at most one reads at a time.
             let _ = self.look(&line.code, None).await;
@@ -201,10 +201,10 @@ impl Hall {
     pub async fn read_on(&self) -> Result<(), ApiError> {
         let codes: Vec<String> = self.tables().keys().cloned().collect();
         for codes in codes.chunks(HEADS) {
-            for (code, n) in self.house.store.heads(codes).await? {
+            for (code, n) in self.services.store.heads(codes).await? {
                 if let Some(asks) = self.tables().get(&code) {
                     // A table that has no room for this has enough to do.
-                    let _ = asks.try_send(Box::new(Ask::Written { n }));
+                    let _ = asks.try_send(Box::new(Message::Written { n }));
                 }
             }
         }
@@ -213,11 +213,11 @@ impl Hall {
 
     /// Lets every table finish what it has begun.
     pub async fn drain(&self) {
-        let tables: Vec<mpsc::Sender<Asked>> = self.tables().drain().map(|(_, asks)| asks).collect();
+        let tables: Vec<mpsc::Sender<Box<Message>>> = self.tables().drain().map(|(_, asks)| asks).collect();
         let mut waits = Vec::with_capacity(tables.len());
         for asks in tables {
             let (done, drained) = oneshot::channel();
-            if asks.try_send(Box::new(Ask::Drain { done })).is_ok() {
+            if asks.try_send(Box::new(Message::Drain { done })).is_ok() {
                 waits.push(drained);
             }
         }
@@ -227,8 +227,8 @@ impl Hall {
     }
 }
 
-fn lines(lines: Vec<Line>, identity: &str) -> Vec<TableLine> {
-    let kept = lines.iter().filter_map(|line| serde_json::from_str::<KeptLine>(&line.line).ok());
+fn lines(lines: Vec<Line>, identity: &str) -> Vec<TableSummary> {
+    let kept = lines.iter().filter_map(|line| serde_json::from_str::<StoredSummary>(&line.line).ok());
     kept.map(|line| line.seen_by(identity)).collect()
 }
 

@@ -8,17 +8,17 @@ use std::ops::{Deref, DerefMut};
 ///
 /// Unused places hold some value that nobody sees.
 #[derive(Clone, Copy)]
-pub struct Few<T, const N: usize> {
+pub struct CopyVec<T, const N: usize> {
     items: [T; N],
     len: u8,
 }
 
-impl<T: Copy + Default, const N: usize> Few<T, N> {
+impl<T: Copy + Default, const N: usize> CopyVec<T, N> {
     /// The empty list.
     #[inline]
     #[must_use]
-    pub fn new() -> Few<T, N> {
-        Few { items: [T::default(); N], len: 0 }
+    pub fn new() -> CopyVec<T, N> {
+        CopyVec { items: [T::default(); N], len: 0 }
     }
 
     /// A list of so many defaults.
@@ -27,9 +27,9 @@ impl<T: Copy + Default, const N: usize> Few<T, N> {
     /// If a list cannot be as long.
     #[inline]
     #[must_use]
-    pub fn of_default(len: usize) -> Few<T, N> {
+    pub fn of_default(len: usize) -> CopyVec<T, N> {
         assert!(len <= N, "a list as long as it can be");
-        Few { items: [T::default(); N], len: len as u8 }
+        CopyVec { items: [T::default(); N], len: len as u8 }
     }
 
     /// The last one.
@@ -85,13 +85,13 @@ impl<T: Copy + Default, const N: usize> Few<T, N> {
     }
 }
 
-impl<T: Copy + Default, const N: usize> Default for Few<T, N> {
-    fn default() -> Few<T, N> {
-        Few::new()
+impl<T: Copy + Default, const N: usize> Default for CopyVec<T, N> {
+    fn default() -> CopyVec<T, N> {
+        CopyVec::new()
     }
 }
 
-impl<T, const N: usize> Deref for Few<T, N> {
+impl<T, const N: usize> Deref for CopyVec<T, N> {
     type Target = [T];
 
     #[inline]
@@ -100,36 +100,36 @@ impl<T, const N: usize> Deref for Few<T, N> {
     }
 }
 
-impl<T, const N: usize> DerefMut for Few<T, N> {
+impl<T, const N: usize> DerefMut for CopyVec<T, N> {
     #[inline]
     fn deref_mut(&mut self) -> &mut [T] {
         &mut self.items[..usize::from(self.len)]
     }
 }
 
-impl<T: PartialEq, const N: usize> PartialEq for Few<T, N> {
-    fn eq(&self, other: &Few<T, N>) -> bool {
+impl<T: PartialEq, const N: usize> PartialEq for CopyVec<T, N> {
+    fn eq(&self, other: &CopyVec<T, N>) -> bool {
         **self == **other
     }
 }
 
-impl<T: Eq, const N: usize> Eq for Few<T, N> {}
+impl<T: Eq, const N: usize> Eq for CopyVec<T, N> {}
 
-impl<T: fmt::Debug, const N: usize> fmt::Debug for Few<T, N> {
+impl<T: fmt::Debug, const N: usize> fmt::Debug for CopyVec<T, N> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_list().entries(self.iter()).finish()
     }
 }
 
-impl<T: Copy + Default, const N: usize> FromIterator<T> for Few<T, N> {
-    fn from_iter<I: IntoIterator<Item = T>>(items: I) -> Few<T, N> {
-        let mut list = Few::new();
+impl<T: Copy + Default, const N: usize> FromIterator<T> for CopyVec<T, N> {
+    fn from_iter<I: IntoIterator<Item = T>>(items: I) -> CopyVec<T, N> {
+        let mut list = CopyVec::new();
         list.extend(items);
         list
     }
 }
 
-impl<T: Copy + Default, const N: usize> Extend<T> for Few<T, N> {
+impl<T: Copy + Default, const N: usize> Extend<T> for CopyVec<T, N> {
     fn extend<I: IntoIterator<Item = T>>(&mut self, items: I) {
         // The length stays in a register until all are in.
         let mut len = usize::from(self.len);
@@ -147,7 +147,7 @@ mod tests {
 
     #[test]
     fn it_is_a_list_like_any_other() {
-        let mut few: Few<u8, 4> = [1, 2, 4].into_iter().collect();
+        let mut few: CopyVec<u8, 4> = [1, 2, 4].into_iter().collect();
         few.insert(2, 3);
         assert_eq!(*few, [1, 2, 3, 4]);
         assert_eq!(few.remove(0), 1);

@@ -1,11 +1,11 @@
 //! What is asked of a table, and who waits for the answer.
 
-use super::minds::Question;
-use crate::book::Who;
+use super::bot_seats::DecisionKey;
 use crate::error::ApiError;
-use crate::live::Thought;
 use crate::protocol::{Command, Table};
 use axum::extract::ws::Utf8Bytes;
+use games::{BotAnswer, Json};
+use store::{Person, PersonId};
 use table::Seat;
 use tokio::sync::{mpsc, oneshot};
 
@@ -20,13 +20,11 @@ pub enum Reply {
 
 /// What is asked of a table.
 #[derive(Debug)]
-pub enum Ask {
+pub enum Message {
     /// A socket opens.
     Join {
-        /// Its number.
         socket: u64,
-        /// Whose.
-        who: Who,
+        person: Person,
         /// Where frames go.
         frames: mpsc::Sender<Utf8Bytes>,
         /// The last update it had: of which game, which number.
@@ -37,73 +35,42 @@ pub enum Ask {
         answer: oneshot::Sender<Result<(), ApiError>>,
     },
     /// A socket has caught up after it was too slow.
-    CaughtUp {
-        /// Its number.
-        socket: u64,
-    },
+    CaughtUp { socket: u64 },
     /// A socket closes.
-    Part {
-        /// Its number.
-        socket: u64,
-    },
+    Part { socket: u64 },
     /// Somebody wants to see the table.
-    Look {
-        /// Who.
-        who: Option<Who>,
-        /// The table.
-        answer: oneshot::Sender<Result<Table, ApiError>>,
-    },
+    Look { person: Option<Person>, answer: oneshot::Sender<Result<Table, ApiError>> },
     /// Does the game wait for somebody?
-    Awaits {
-        /// Whom.
-        identity: String,
-        /// Does it?
-        answer: oneshot::Sender<bool>,
-    },
+    Awaits { person: PersonId, answer: oneshot::Sender<bool> },
+    /// With which deck is the game played?
+    Deck { answer: oneshot::Sender<Option<serde_json::Value>> },
     /// Somebody wants something done.
     Do {
-        /// Who.
-        who: Who,
-        /// Their name for the wish.
+        person: Person,
+        /// Their id for the request.
         id: String,
-        /// What.
         command: Command,
-        /// Who waits.
         reply: Reply,
     },
     /// Somebody plays.
     Act {
-        /// Who.
-        who: Who,
-        /// Their name for the wish.
+        person: Person,
+        /// Their id for the request.
         id: String,
         /// The decision it answers.
         decision: Option<u32>,
-        /// What.
-        action: serde_json::Value,
-        /// Who waits.
+        action: Box<Json>,
         reply: Reply,
     },
     /// A bot has thought.
-    Thought {
-        /// For which seat.
+    BotAnswered {
         seat: Seat,
         /// About what.
-        about: Question,
-        /// What it answers.
-        thought: Thought,
+        key: DecisionKey,
+        answer: BotAnswer,
     },
-    /// There are so many entries in the store.
-    Written {
-        /// The number of the next one.
-        n: u32,
-    },
-    /// The server stops: finish what has begun.
-    Drain {
-        /// Told when done.
-        done: oneshot::Sender<()>,
-    },
+    /// There are so many events in the store.
+    Written { n: u32 },
+    /// The server stops: finish what has begun, and say when that is done.
+    Drain { done: oneshot::Sender<()> },
 }
-
-/// In a box, so that the queues of a thousand tables are small.
-pub type Asked = Box<Ask>;

@@ -1,0 +1,22 @@
+//! What every table needs of the program around it.
+
+use crate::bus::Bus;
+use crate::clock::WallClock;
+use games::Decks;
+use std::sync::Arc;
+use store::Store;
+
+/// What every table needs of the program around it.
+#[derive(Clone)]
+pub struct Services {
+    /// Where tables are kept.
+    pub store: Arc<dyn Store>,
+    /// How other nodes hear of it.
+    pub bus: Bus,
+    /// What time it is.
+    pub clock: WallClock,
+    /// The decks that tables can be played with.
+    pub decks: Arc<Decks>,
+    /// How long somebody may be away before a bot takes their seat.
+    pub away_ms: i64,
+}

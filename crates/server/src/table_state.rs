@@ -1,0 +1,580 @@
+//! A table as its events make it. Pure: it is told the time, and stores nothing.
+//!
+//! A request is checked against the state and becomes events; [`TableState::apply`] is the only place where a state
+//! changes. The caller stores the events, and throws the state away where they could not be stored. Folding the stored
+//! events gives the same state again.
+
+mod commands;
+mod shown;
+
+pub use shown::StoredSummary;
+
+use crate::error::{ApiError, Code};
+use crate::live_game::LiveGame;
+use crate::protocol::{NewTable, Options, Said, Stage};
+use crate::table_event::{Pause, StoredEvent, TableEvent, TableSettings};
+use crate::thinking_time;
+use bots::Level;
+use games::{Decks, Json, Setup, decks, json};
+use std::collections::{HashMap, VecDeque};
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
+use std::sync::Arc;
+use store::{Person, PersonId, Row, TableCode, Timestamp};
+use table::{At, Fairness, Nonce, Outcome, Seat, SeatName, Seed};
+
+/// How many requests of one person are remembered, so that none is handled twice.
+const REMEMBERED: usize = 32;
+/// How many sayings a table shows.
+const SAYINGS: usize = 50;
+const NAME_LENGTH: usize = 40;
+/// What bots are called, seat by seat.
+const BOT_NAMES: [&str; 10] =
+    ["Rex", "Laika", "Argo", "Belka", "Balto", "Strelka", "Hachi", "Dina", "Bobik", "Lassie"];
+
+/// Who is connected, which is nobody's to write down.
+pub trait Connected {
+    /// Is somebody connected?
+    fn is_here(&self, person: &PersonId) -> bool;
+    /// How long until a bot takes a seat.
+    fn leaves_ms(&self, seat: Seat) -> Option<u32>;
+    /// How many watch.
+    fn watchers(&self) -> usize;
+}
+
+/// Somebody at a table.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Sitter {
+    /// Who.
+    pub id: PersonId,
+    /// What they are called here.
+    pub name: String,
+    ready: bool,
+    nonce: Option<Nonce>,
+    /// A bot plays for them.
+    pub bot: bool,
+    muted: bool,
+}
+
+/// A seat at a table.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Chair {
+    /// Nobody's.
+    Empty,
+    /// Somebody's.
+    Person(Sitter),
+    /// A bot's.
+    Bot(Level),
+}
+
+/// Where a game's time is.
+#[derive(Clone, Copy, Debug)]
+struct GameTime {
+    at: At,
+    since: Timestamp,
+    runs: bool,
+}
+
+/// Something that was said at a table.
+#[derive(Clone, PartialEq, Debug)]
+struct Saying {
+    number: u32,
+    seat: Seat,
+    said: Said,
+    at: Timestamp,
+}
+
+/// A table as its events make it.
+#[derive(Clone)]
+pub struct TableState {
+    /// The table's code.
+    pub code: TableCode,
+    /// What is played.
+    pub settings: TableSettings,
+    host: PersonId,
+    /// Who sits where.
+    pub chairs: Vec<Chair>,
+    /// Before play, playing, over or closed.
+    pub stage: Stage,
+    /// How many games have begun.
+    pub games: u32,
+    /// The server's seed of this game, or of the next where none is played.
+    seed: Seed,
+    next_seed: Seed,
+    /// The game being played, or the last one.
+    pub live: Option<LiveGame>,
+    played_options: Options,
+    time: GameTime,
+    paused: Option<Pause>,
+    wants_pause: Vec<Seat>,
+    sayings: VecDeque<Saying>,
+    n_sayings: u32,
+    /// By whom, a hash of each request's id.
+    handled: HashMap<PersonId, VecDeque<u64>>,
+    /// The number of the next event.
+    pub n: u32,
+    /// When the last event was written.
+    pub touched: Timestamp,
+    decks: Arc<Decks>,
+}
+
+/// Whose request it is, and their id for it: sent again, it is not handled again.
+#[derive(Clone, Copy, Debug)]
+pub struct Request<'a> {
+    /// Who asks.
+    pub person: &'a Person,
+    /// Their id for it.
+    pub id: Option<&'a str>,
+}
+
+/// What follows from a request: the events to be stored, which the state has applied already.
+pub type Events = Result<Vec<StoredEvent>, ApiError>;
+
+impl TableState {
+    /// A new table, and its first events.
+    pub fn make(
+        code: TableCode,
+        person: &Person,
+        new: NewTable,
+        decks: &Arc<Decks>,
+        now: Timestamp,
+    ) -> Result<(TableState, Vec<StoredEvent>), ApiError> {
+        let (n_bots, sits, starts, nonce) = (new.bots.len(), new.sit, new.start, new.nonce);
+        let (bots, settings) = (new.bots.clone(), new.settings());
+        check_settings(&settings, decks)?;
+        if n_bots + usize::from(sits) > settings.seats {
+            return Err(ApiError::bad_request(format!(
+                "`bots` has {n_bots} and the maker sits too: the table has {} seats",
+                settings.seats
+            )));
+        }
+        let first_bot = settings.seats - n_bots;
+        let made = TableEvent::Made { settings, host: person.id.clone(), seed: fresh_seed()? };
+        let made = StoredEvent { by: Some(person.id.clone()), id: None, event: made };
+        let mut state = TableState::begin(code, &made, decks, now)?;
+        let (mut events, request) = (vec![made], Request { person, id: None });
+        if sits {
+            events.extend(state.sit(request, None, None, nonce, now)?);
+        }
+        for (place, level) in bots.into_iter().enumerate() {
+            let seat = Seat::at(first_bot + place);
+            events.push(state.write(None, TableEvent::Bot { seat, level }, now)?);
+        }
+        if starts {
+            events.extend(state.start(request, now)?);
+        }
+        Ok((state, events))
+    }
+
+    /// The table of a first event.
+    fn begin(
+        code: TableCode,
+        first: &StoredEvent,
+        decks: &Arc<Decks>,
+        now: Timestamp,
+    ) -> Result<TableState, ApiError> {
+        let TableEvent::Made { settings, host, seed } = &first.event else {
+            return Err(ApiError::fault(format!("table {code} does not begin with its making")));
+        };
+        Ok(TableState {
+            code,
+            chairs: vec![Chair::Empty; settings.seats],
+            settings: settings.clone(),
+            host: host.clone(),
+            stage: Stage::Open,
+            games: 0,
+            seed: *seed,
+            next_seed: *seed,
+            live: None,
+            played_options: Options::new(),
+            time: GameTime { at: At::START, since: now, runs: false },
+            paused: None,
+            wants_pause: Vec::new(),
+            sayings: VecDeque::new(),
+            n_sayings: 0,
+            handled: HashMap::new(),
+            n: 1,
+            touched: now,
+            decks: decks.clone(),
+        })
+    }
+
+    /// The table of these rows of the store, from the first on; `None` where there are none. `seen` is shown the state
+    /// before each event, and says whether to go on.
+    pub fn fold(
+        code: TableCode,
+        rows: &[Row],
+        decks: &Arc<Decks>,
+        mut seen: impl FnMut(&TableState, &StoredEvent) -> bool,
+    ) -> Result<Option<TableState>, ApiError> {
+        let Some((first, rest)) = rows.split_first() else { return Ok(None) };
+        let mut state = TableState::begin(code, &StoredEvent::read(code, first)?, decks, first.at)?;
+        for row in rest {
+            let event = StoredEvent::read(code, row)?;
+            if !seen(&state, &event) {
+                break;
+            }
+            state.apply(&event, row.at)?;
+        }
+        Ok(Some(state))
+    }
+
+    /// Has this request been handled already?
+    #[must_use]
+    pub fn has_handled(&self, person: &PersonId, id: &str) -> bool {
+        self.handled.get(person).is_some_and(|ids| ids.contains(&hash(id)))
+    }
+
+    /// Makes an event of what happens, and applies it.
+    fn write(
+        &mut self,
+        request: Option<Request<'_>>,
+        event: TableEvent,
+        now: Timestamp,
+    ) -> Result<StoredEvent, ApiError> {
+        let by = request.map(|request| request.person.id.clone());
+        let id = request.and_then(|request| request.id).map(str::to_owned);
+        let event = StoredEvent { by, id, event };
+        self.apply(&event, now)?;
+        Ok(event)
+    }
+
+    /// Where somebody sits.
+    #[must_use]
+    pub fn seat_of(&self, person: &PersonId) -> Option<Seat> {
+        let sits = |chair: &Chair| matches!(chair, Chair::Person(sitter) if sitter.id == *person);
+        self.chairs.iter().position(sits).map(Seat::at)
+    }
+
+    /// Who sits there, if it is a person.
+    #[must_use]
+    pub fn sitter(&self, seat: Seat) -> Option<&Sitter> {
+        match self.chairs.get(seat.idx()) {
+            Some(Chair::Person(sitter)) => Some(sitter),
+            Some(Chair::Empty | Chair::Bot(_)) | None => None,
+        }
+    }
+
+    /// The bot that plays a seat now.
+    #[must_use]
+    pub fn bot_at(&self, seat: Seat) -> Option<Level> {
+        match self.chairs.get(seat.idx())? {
+            Chair::Bot(level) => Some(*level),
+            Chair::Person(sitter) if sitter.bot => Some(Level::Agent),
+            Chair::Person(_) | Chair::Empty => None,
+        }
+    }
+
+    /// The people at the table, with their seats.
+    pub fn people(&self) -> impl Iterator<Item = (Seat, &Sitter)> {
+        Seat::all(self.chairs.len()).filter_map(|seat| Some((seat, self.sitter(seat)?)))
+    }
+
+    /// Which of the table's games is played, or was last.
+    #[must_use]
+    pub fn game_number(&self) -> u32 {
+        self.games.saturating_sub(1)
+    }
+
+    /// The game's time.
+    #[must_use]
+    pub fn game_time(&self, now: Timestamp) -> At {
+        let GameTime { at, since, runs } = self.time;
+        let passed = if runs { now.ms_since(since) as u64 } else { 0 };
+        let last = self.live.as_ref().map_or(At::START, |live| live.played().now());
+        at.plus_ms(passed).max(last)
+    }
+
+    /// When the game's clock goes off.
+    #[must_use]
+    pub fn clock_due(&self) -> Option<Timestamp> {
+        if self.stage != Stage::Playing || !self.time.runs {
+            return None;
+        }
+        let deadline = self.live.as_ref()?.played().deadline()?;
+        let wait = deadline.as_ms().saturating_sub(self.time.at.as_ms());
+        Some(self.time.since.plus_ms(i64::try_from(wait).unwrap_or(i64::MAX)))
+    }
+
+    /// Is a game being played, and does its time run?
+    #[must_use]
+    pub fn is_running(&self) -> bool {
+        self.stage == Stage::Playing && self.time.runs
+    }
+
+    /// Does time stand still because nobody is there?
+    #[must_use]
+    pub fn is_deserted(&self) -> bool {
+        self.paused == Some(Pause::Empty)
+    }
+
+    /// Is this a table where people come and go between moves?
+    #[must_use]
+    pub fn is_slow(&self) -> bool {
+        thinking_time::is_slow(self.settings.thinking_ms)
+    }
+
+    /// Lets every clock go off that has by now.
+    pub fn let_clocks_go_off(&mut self, now: Timestamp) -> Events {
+        let mut events = Vec::new();
+        while self.clock_due().is_some_and(|due| due <= now) {
+            let at = self.live.as_ref().and_then(|live| live.played().deadline()).unwrap_or(At::START);
+            events.push(self.write(None, TableEvent::Clock { at }, now)?);
+        }
+        Ok(events)
+    }
+
+    /// Plays an action for whoever asks. Clocks that are due have gone off before.
+    pub fn play_for_person(
+        &mut self,
+        request: Request<'_>,
+        decision: Option<u32>,
+        action: &Json,
+        now: Timestamp,
+    ) -> Events {
+        let seat = self.seat_of(&request.person.id).ok_or_else(not_seated)?;
+        if self.sitter(seat).is_some_and(|sitter| sitter.bot) {
+            return Err(ApiError::not_now("a bot plays for you: take your seat back first (`back`)"));
+        }
+        let moved = self.check_move(seat, decision, action, now)?;
+        Ok(vec![self.write(Some(request), moved, now)?])
+    }
+
+    /// Plays a bot's action, likewise.
+    pub fn play_for_bot(&mut self, seat: Seat, action: &Json, now: Timestamp) -> Events {
+        let moved = self.check_move(seat, None, action, now)?;
+        Ok(vec![self.write(None, moved, now)?])
+    }
+
+    /// May a seat move now, and does it answer what it is asked? Whether the rules allow it the game says.
+    pub fn check_move(
+        &self,
+        seat: Seat,
+        decision: Option<u32>,
+        action: &Json,
+        now: Timestamp,
+    ) -> Result<TableEvent, ApiError> {
+        match self.stage {
+            Stage::Playing => {}
+            Stage::Over => {
+                return Err(ApiError::new(Code::Over, "the game is over: nothing more can be played"));
+            }
+            Stage::Open | Stage::Closed => {
+                return Err(ApiError::not_now("no game is being played at this table"));
+            }
+        }
+        if self.paused.is_some() {
+            return Err(ApiError::not_now("the game is paused: go on first (`resume`)"));
+        }
+        let live = self.live.as_ref().ok_or_else(|| ApiError::fault("a table that plays has no game"))?;
+        live.check_decision(seat, decision)?;
+        Ok(TableEvent::Moved { seat, at: self.game_time(now), action: action.to_owned() })
+    }
+
+    /// Applies an event: the only place where a table changes. A move that the rules refuse changes nothing.
+    pub fn apply(&mut self, event: &StoredEvent, now: Timestamp) -> Result<(), ApiError> {
+        match &event.event {
+            TableEvent::Made { .. } => {
+                return Err(ApiError::fault(format!("table {} was made twice", self.code)));
+            }
+            TableEvent::Set(settings) => self.change_settings(settings),
+            TableEvent::Sat { seat, identity, name, nonce } => {
+                let (id, name) = (identity.clone(), name.clone());
+                let sitter = Sitter { id, name, ready: false, nonce: *nonce, bot: false, muted: false };
+                self.put(*seat, Chair::Person(sitter));
+            }
+            TableEvent::Bot { seat, level } => self.put(*seat, Chair::Bot(*level)),
+            TableEvent::Stood { seat } => self.put(*seat, Chair::Empty),
+            TableEvent::Ready { seat, ready, nonce } => self.change(*seat, |sitter| {
+                sitter.ready = *ready;
+                sitter.nonce = nonce.or(sitter.nonce);
+            }),
+            TableEvent::Started { options, position, deck, rules, next_seed } => {
+                self.begin_game(options, position.as_deref(), deck.as_ref(), *rules, now)?;
+                self.next_seed = *next_seed;
+            }
+            TableEvent::Moved { seat, at, action } => self.playing()?.play_action(*seat, action, *at)?,
+            TableEvent::Clock { at: _ } => self.playing()?.let_clock_go_off(),
+            TableEvent::TookOver { seat } => self.change(*seat, |sitter| sitter.bot = true),
+            TableEvent::TookBack { seat } => self.change(*seat, |sitter| sitter.bot = false),
+            TableEvent::WantsPause { seat, wants } => self.note_wish_for_pause(*seat, *wants),
+            TableEvent::Paused { why, at } => {
+                self.set_time(Some(*why), GameTime { at: *at, since: now, runs: false });
+            }
+            TableEvent::Resumed { at } => self.set_time(None, GameTime { at: *at, since: now, runs: true }),
+            TableEvent::Said { seat, said } => self.note_saying(*seat, said, now),
+            TableEvent::Muted { seat, muted } => self.change(*seat, |sitter| sitter.muted = *muted),
+            TableEvent::Closed => self.stage = Stage::Closed,
+        }
+        self.n += 1;
+        self.touched = self.touched.max(now);
+        if let (Some(by), Some(id)) = (&event.by, &event.id) {
+            self.remember(by, id);
+        }
+        self.settle();
+        Ok(())
+    }
+
+    fn playing(&mut self) -> Result<&mut LiveGame, ApiError> {
+        self.live.as_mut().ok_or_else(|| ApiError::fault("a move without a game"))
+    }
+
+    fn change_settings(&mut self, settings: &TableSettings) {
+        self.chairs.resize(settings.seats, Chair::Empty);
+        self.settings = settings.clone();
+        self.unready();
+    }
+
+    fn note_wish_for_pause(&mut self, seat: Seat, wants: bool) {
+        self.wants_pause.retain(|wanting| *wanting != seat);
+        if wants {
+            self.wants_pause.push(seat);
+        }
+    }
+
+    fn set_time(&mut self, paused: Option<Pause>, time: GameTime) {
+        self.paused = paused;
+        self.wants_pause.clear();
+        self.time = time;
+    }
+
+    fn note_saying(&mut self, seat: Seat, said: &Said, at: Timestamp) {
+        self.sayings.push_back(Saying { number: self.n_sayings, seat, said: said.clone(), at });
+        self.n_sayings += 1;
+        keep_newest(&mut self.sayings, SAYINGS);
+    }
+
+    fn remember(&mut self, person: &PersonId, id: &str) {
+        let ids = self.handled.entry(person.clone()).or_default();
+        ids.push_back(hash(id));
+        keep_newest(ids, REMEMBERED);
+    }
+
+    fn put(&mut self, seat: Seat, chair: Chair) {
+        if let Some(place) = self.chairs.get_mut(seat.idx()) {
+            *place = chair;
+        }
+    }
+
+    fn change(&mut self, seat: Seat, how: impl FnOnce(&mut Sitter)) {
+        match self.chairs.get_mut(seat.idx()) {
+            Some(Chair::Person(sitter)) => how(sitter),
+            Some(Chair::Empty | Chair::Bot(_)) | None => {}
+        }
+    }
+
+    fn unready(&mut self) {
+        for seat in Seat::all(self.chairs.len()) {
+            self.change(seat, |sitter| sitter.ready = false);
+        }
+    }
+
+    fn begin_game(
+        &mut self,
+        options: &Options,
+        position: Option<&Json>,
+        deck: Option<&serde_json::Value>,
+        rules: Option<u32>,
+        now: Timestamp,
+    ) -> Result<(), ApiError> {
+        let nonces = self.people().filter_map(|(_, sitter)| sitter.nonce).collect();
+        let seed = if self.games > 0 { self.next_seed } else { self.seed };
+        let of_before = deck.is_none().then(|| decks::of_before(self.settings.game, options)).flatten();
+        let setup = Setup {
+            n_seats: self.chairs.len(),
+            options: Some(&json(options)),
+            position,
+            deck: deck.or(of_before.as_ref()),
+            rules: Some(rules.unwrap_or(1)),
+            fairness: Fairness::new(seed, nonces),
+        };
+        self.live = Some(LiveGame::new(self.settings.game.begin(setup, &self.decks)?));
+        self.seed = seed;
+        self.played_options = options.clone();
+        self.stage = Stage::Playing;
+        self.games += 1;
+        self.set_time(None, GameTime { at: At::START, since: now, runs: true });
+        for seat in Seat::all(self.chairs.len()) {
+            self.change(seat, |sitter| sitter.bot = false);
+        }
+        Ok(())
+    }
+
+    /// A game that has ended leaves the table ready for another.
+    fn settle(&mut self) {
+        if self.stage == Stage::Playing && self.outcome().is_some() {
+            self.stage = Stage::Over;
+            self.time.runs = false;
+            self.paused = None;
+            self.wants_pause.clear();
+            self.unready();
+        }
+    }
+
+    /// How the last game ended, if it has.
+    #[must_use]
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.live.as_ref()?.played().outcome()
+    }
+
+    /// The deck of the game that is being played, or was last.
+    #[must_use]
+    pub fn deck(&self) -> Option<serde_json::Value> {
+        self.live.as_ref()?.played().deck()
+    }
+
+    /// What everybody is called.
+    #[must_use]
+    pub fn names(&self) -> Vec<SeatName> {
+        let name = |(place, chair): (usize, &Chair)| match chair {
+            Chair::Empty => SeatName { name: format!("seat {place}") },
+            Chair::Person(sitter) => SeatName { name: sitter.name.clone() },
+            Chair::Bot(_) => SeatName { name: bot_name(place) },
+        };
+        self.chairs.iter().enumerate().map(name).collect()
+    }
+}
+
+fn hash(id: &str) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    id.hash(&mut hasher);
+    hasher.finish()
+}
+
+fn keep_newest<T>(list: &mut VecDeque<T>, most: usize) {
+    while list.len() > most {
+        list.pop_front();
+    }
+}
+
+fn bot_name(place: usize) -> String {
+    BOT_NAMES.get(place).copied().unwrap_or("Rex").to_owned()
+}
+
+fn not_seated() -> ApiError {
+    ApiError::new(Code::Forbidden, "you do not sit at this table: you watch")
+}
+
+/// Can a table be played like this? Says which deck it plays with, of a game that has one.
+fn check_settings(settings: &TableSettings, decks: &Decks) -> Result<Option<serde_json::Value>, ApiError> {
+    let options = thinking_time::with_clocks(settings)?;
+    Ok(settings.game.check(settings.seats, &json(&options), decks)?)
+}
+
+/// A name that people can be called by.
+pub fn check_name(name: &str) -> Result<String, ApiError> {
+    let name = name.trim();
+    let length = name.chars().count();
+    if length == 0 || length > NAME_LENGTH || name.chars().any(char::is_control) {
+        return Err(ApiError::bad_request(format!("a name is 1 to {NAME_LENGTH} characters on one line")));
+    }
+    Ok(name.to_owned())
+}
+
+fn fresh_seed() -> Result<Seed, ApiError> {
+    let mut bytes = [0; 32];
+    getrandom::fill(&mut bytes).map_err(ApiError::fault)?;
+    Ok(Seed(bytes))
+}
+
+#[cfg(test)]
+mod tests;

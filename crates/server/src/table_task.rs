@@ -1,0 +1,560 @@
+//! One task stands for a table: it keeps the table's state, lets clocks and bots go on, and tells everybody what they may
+//! know.
+//!
+//! Nothing is told before it is stored. What could not be stored never happened: the state is read again.
+
+mod bot_seats;
+mod broadcast;
+mod message;
+mod nodes;
+mod presence;
+
+pub use self::message::{Message, Reply};
+
+use self::bot_seats::BotSeat;
+use self::broadcast::viewer_of;
+use self::presence::{Presence, Socket};
+use crate::bus::{self, News};
+use crate::error::{ApiError, Code};
+use crate::protocol::{Command, Stage};
+use crate::services::Services;
+use crate::table_event::StoredEvent;
+use crate::table_state::{Connected as _, Request, TableState};
+use async_nats::Subscriber;
+use games::Json;
+use std::collections::HashMap;
+use std::time::Duration;
+use store::{Append, Appended, Listing, Person, PersonId, Row, TableCode, Timestamp};
+use table::{Seat, Viewer};
+use tokio::sync::mpsc;
+
+/// How many messages are handled in one turn.
+const BATCH: usize = 64;
+/// Yields before draining the mailbox, so that moves made together share a commit.
+const YIELDS: usize = 2;
+/// How many frames wait for a slow reader.
+pub const FRAMES: usize = 32;
+/// The most sockets of one table.
+const SOCKETS: usize = 200;
+/// How long somebody who left by choice can still change their mind.
+const LEAVE_MS: i64 = 10_000;
+/// How long a table without people goes on by itself.
+const DESERTED_MS: i64 = 20_000;
+/// How long a table that nobody needs stays in memory.
+const IDLE: Duration = Duration::from_secs(30);
+/// How much the clocks of two nodes may differ.
+const SKEW_MS: i64 = 2000;
+/// How long a table waits before it asks a store again that did not answer.
+const RETRY_MS: i64 = 250;
+/// How soon a table whose bots think looks for their answers itself.
+const THINKING_MS: i64 = 1000;
+
+/// What became of a message.
+type Handled = Result<(), ApiError>;
+
+/// How a turn ends.
+enum TurnEnd {
+    /// What was handled is stored; the turn began at this time.
+    Stored(Vec<Handled>, Timestamp),
+    /// Another node wrote first, or knows more: once more from where the turn began.
+    Again,
+    /// The table cannot be read.
+    Unreadable(ApiError),
+    /// What was handled may have been stored or not.
+    Uncertain(Vec<Handled>, ApiError),
+}
+
+/// The task of a table.
+pub struct TableTask {
+    code: TableCode,
+    services: Services,
+    mailbox: mpsc::Receiver<Box<Message>>,
+    /// For what bots answer.
+    own: mpsc::WeakSender<Box<Message>>,
+    state: Option<TableState>,
+    presence: Presence,
+    bot_seats: Vec<BotSeat>,
+    /// The state may say what was never stored: it must be read again before it is believed.
+    must_reload: bool,
+    /// Others have written what we have not read.
+    must_catch_up: bool,
+    /// By when viewers are told news that can wait.
+    news_due: HashMap<Viewer, Timestamp>,
+    /// What is told about the table on other nodes.
+    news: Option<Subscriber>,
+    /// What the other nodes were told of who is here, and when they are told again.
+    published: (Vec<PersonId>, usize),
+    publish_at: Timestamp,
+    /// The table looks different now: lists and people are told.
+    changed: bool,
+    /// Since when nobody has been there.
+    deserted_since: Option<Timestamp>,
+    is_drained: bool,
+}
+
+impl TableTask {
+    /// The task of a table; `state` where it has just been made and stored.
+    pub fn new(
+        code: TableCode,
+        services: Services,
+        state: Option<TableState>,
+        mailbox: mpsc::Receiver<Box<Message>>,
+        own: mpsc::WeakSender<Box<Message>>,
+    ) -> TableTask {
+        let presence = Presence::new(services.clock.now());
+        TableTask {
+            code,
+            services,
+            mailbox,
+            own,
+            state,
+            presence,
+            bot_seats: Vec::new(),
+            must_reload: false,
+            must_catch_up: false,
+            news_due: HashMap::new(),
+            news: None,
+            published: (Vec::new(), 0),
+            publish_at: Timestamp::default(),
+            changed: false,
+            deserted_since: None,
+            is_drained: false,
+        }
+    }
+
+    /// Runs until nobody needs the table; `retire` says whether it may go.
+    pub async fn run(&mut self, retire: impl Fn(TableCode) -> bool) {
+        let mut messages = Vec::new();
+        self.news = self.services.bus.follow(self.code).await;
+        loop {
+            let wake = self.next_wake();
+            let wait = match wake {
+                Some(at) => Duration::from_millis(at.ms_since(self.services.clock.now()) as u64),
+                None => IDLE,
+            };
+            let n_messages = tokio::select! {
+                biased;
+                n_messages = self.mailbox.recv_many(&mut messages, BATCH) => n_messages,
+                Some(heard) = bus::next(&mut self.news) => {
+                    if let Ok(news) = serde_json::from_slice(&heard) {
+                        self.hear_news(news);
+                        self.take_turn(&mut messages).await;
+                    }
+                    continue;
+                }
+                () = tokio::time::sleep(wait) => {
+                    let is_idle = wake.is_none() && self.presence.sockets.is_empty() && self.mailbox.is_empty();
+                    if is_idle && retire(self.code) {
+                        return;
+                    }
+                    self.take_turn(&mut messages).await;
+                    continue;
+                }
+            };
+            if n_messages > 0 {
+                self.gather(&mut messages).await;
+                self.take_turn(&mut messages).await;
+            }
+            if n_messages == 0 || self.is_drained {
+                return;
+            }
+        }
+    }
+
+    /// At a busy hour the others of the table have spoken too before it is our turn: one turn, one commit and one message
+    /// to each do for all of them. Where nobody else is ready it takes no time.
+    async fn gather(&mut self, messages: &mut Vec<Box<Message>>) {
+        for _ in 0..YIELDS {
+            tokio::task::yield_now().await;
+        }
+        while messages.len() < BATCH
+            && let Ok(message) = self.mailbox.try_recv()
+        {
+            messages.push(message);
+        }
+    }
+
+    /// When something is to be done without being asked.
+    fn next_wake(&self) -> Option<Timestamp> {
+        let now = || self.services.clock.now();
+        if self.must_reload {
+            return Some(now().plus_ms(RETRY_MS));
+        }
+        let state = self.state.as_ref().filter(|_| self.is_needed())?;
+        let mut wakes = Vec::new();
+        let grace = self.grace_ms();
+        wakes.extend(state.clock_due().map(|due| due.plus_ms(grace)));
+        wakes.extend(self.presence.leaves.values().map(|at| at.plus_ms(grace)));
+        wakes.extend(self.deserted_since.map(|since| since.plus_ms(DESERTED_MS + grace)));
+        wakes.extend(self.nodes_wake());
+        wakes.extend(self.news_due.values());
+        if state.is_running() {
+            wakes.extend(self.bot_seats.iter().filter(|bot| !bot.thinks).filter_map(|bot| bot.ask_at));
+            // A bot that thinks will be heard of: stay awake.
+            if self.bot_seats.iter().any(|bot| bot.thinks) {
+                wakes.push(now().plus_ms(THINKING_MS));
+            }
+        }
+        wakes.into_iter().min()
+    }
+
+    /// Handles messages, stores what follows, and tells everybody.
+    pub async fn take_turn(&mut self, messages: &mut Vec<Box<Message>>) {
+        for message in messages.iter() {
+            if let Message::Written { n } = **message {
+                self.hear_news(News::Written { n });
+            }
+            self.must_catch_up |= self.knows_less_than(message);
+        }
+        // Without other nodes there is nothing to read that is not known.
+        let mut is_read = !self.services.bus.is_shared();
+        let n_games = self.state.as_ref().map(|state| state.games);
+        loop {
+            match self.try_turn(messages, &mut is_read).await {
+                TurnEnd::Again => {}
+                TurnEnd::Stored(handled, now) => {
+                    self.tell(messages, handled, n_games, now);
+                    break;
+                }
+                TurnEnd::Unreadable(error) => {
+                    self.refuse(messages, &error);
+                    break;
+                }
+                TurnEnd::Uncertain(handled, error) => {
+                    self.refuse_uncertain(messages, handled, &error);
+                    break;
+                }
+            }
+        }
+        self.presence.sockets.values_mut().for_each(Socket::flush);
+    }
+
+    async fn try_turn(&mut self, messages: &[Box<Message>], is_read: &mut bool) -> TurnEnd {
+        if (self.state.is_none() || self.must_reload)
+            && let Err(error) = self.load().await
+        {
+            return TurnEnd::Unreadable(error);
+        }
+        if self.must_catch_up {
+            if let Err(error) = self.catch_up().await {
+                self.must_reload = true;
+                return TurnEnd::Unreadable(error);
+            }
+            *is_read = true;
+        }
+        let now = self.services.clock.now();
+        self.presence.now = now;
+        let before = self.before();
+        let mut events = Vec::new();
+        self.handle_time(now, &mut events);
+        let mut handled = Vec::with_capacity(messages.len());
+        for message in messages {
+            handled.push(self.handle_message(message, now, &mut events));
+        }
+        // Nobody is refused for what this node has not heard of yet.
+        if !*is_read && handled.iter().any(Result::is_err) {
+            self.roll_back(before);
+            return TurnEnd::Again;
+        }
+        match self.store(&events, now).await {
+            Ok(Appended::Stored) => {
+                if !events.is_empty() {
+                    self.publish_written();
+                }
+                TurnEnd::Stored(handled, now)
+            }
+            // Somebody else wrote first: it is tried again after what they did.
+            Ok(Appended::Taken) => {
+                self.roll_back(before);
+                TurnEnd::Again
+            }
+            // Nothing is certain: the state is read again before it is believed.
+            Err(away) => TurnEnd::Uncertain(handled, away.into()),
+        }
+    }
+
+    /// All of it is stored: everybody is told their part of it.
+    fn tell(
+        &mut self,
+        messages: &mut Vec<Box<Message>>,
+        handled: Vec<Handled>,
+        n_games: Option<u32>,
+        now: Timestamp,
+    ) {
+        let is_dealt = self.state.as_ref().map(|state| state.games) != n_games;
+        if is_dealt || self.is_drained {
+            self.hurry_news(now);
+        }
+        self.broadcast(messages, now);
+        self.answer_all(messages, handled, now);
+        // A deal is nobody's move: everybody is shown it.
+        if is_dealt {
+            self.send_newest_to_all(now);
+        }
+        self.ask_bots(now);
+        self.publish_presence(now);
+    }
+
+    /// Reads the table from the store.
+    async fn load(&mut self) -> Result<(), ApiError> {
+        let rows = self.services.store.entries(self.code, 0).await?;
+        let state = TableState::fold(self.code, &rows, &self.services.decks, |_, _| true)?;
+        self.state = Some(state.ok_or_else(|| no_table(self.code))?);
+        self.bot_seats.clear();
+        let was_lost = std::mem::take(&mut self.must_reload);
+        self.recover().await;
+        self.changed = true;
+        let now = self.services.clock.now();
+        self.note_people(now);
+        if was_lost {
+            self.send_newest_to_all(now);
+        }
+        Ok(())
+    }
+
+    /// The time during which no server ran is nobody's thinking time, and a clock that was set back stops no game.
+    async fn recover(&mut self) {
+        let now = self.services.clock.now();
+        let Some(state) = &mut self.state else { return };
+        // A last event of the future was written before somebody set the machine's clock back.
+        let is_ahead = state.touched > now.plus_ms(SKEW_MS);
+        let slept = state.touched < self.services.clock.started() || is_ahead;
+        if !slept || !state.is_running() || (state.is_slow() && !is_ahead) {
+            return;
+        }
+        if let Ok(event) = state.resumed(None, now) {
+            match self.store(&[event], now).await {
+                Ok(Appended::Stored) => {}
+                Ok(Appended::Taken) | Err(_) => self.must_reload = true,
+            }
+        }
+    }
+
+    /// What happens by itself: clocks, seats that are taken over, deserted tables.
+    fn handle_time(&mut self, now: Timestamp, events: &mut Vec<StoredEvent>) {
+        let (grace, is_needed) = (self.grace_ms(), self.is_needed());
+        let Some(state) = self.state.as_mut().filter(|_| is_needed) else { return };
+        let mut happened = Vec::new();
+        if state.clock_due().is_some_and(|due| due.plus_ms(grace) <= now) {
+            happened = state.let_clocks_go_off(now).unwrap_or_default();
+        }
+        let left: Vec<Seat> = self
+            .presence
+            .leaves
+            .iter()
+            .filter(|(_, at)| at.plus_ms(grace) <= now)
+            .map(|(seat, _)| *seat)
+            .collect();
+        for seat in left {
+            self.presence.leaves.remove(&seat);
+            happened.extend(state.take_over(seat, now).unwrap_or_default());
+            self.changed = true;
+        }
+        if self.deserted_since.is_some_and(|since| since.plus_ms(DESERTED_MS + grace) <= now) {
+            self.deserted_since = None;
+            happened.extend(state.desert(now).unwrap_or_default());
+            self.changed = true;
+        }
+        self.changed |= state.stage == Stage::Over && !happened.is_empty();
+        events.extend(happened);
+    }
+
+    /// Does what a message asks, in the state alone.
+    pub fn handle_message(
+        &mut self,
+        message: &Message,
+        now: Timestamp,
+        events: &mut Vec<StoredEvent>,
+    ) -> Handled {
+        match message {
+            Message::Join { person, watches, .. } => self.welcome(person, *watches, now, events),
+            Message::Part { socket } => {
+                self.presence.sockets.remove(socket);
+                self.note_people(now);
+                self.changed = true;
+            }
+            Message::Do { person, id, command, .. } => {
+                return self.handle_command(Request { person, id: Some(id) }, command, now, events);
+            }
+            Message::Act { person, id, decision, action, .. } => {
+                return self.handle_move(Request { person, id: Some(id) }, *decision, action, now, events);
+            }
+            Message::BotAnswered { seat, key, answer } => {
+                self.handle_bot_answer(*seat, *key, answer, now, events);
+            }
+            Message::Drain { .. } => self.is_drained = true,
+            Message::CaughtUp { .. }
+            | Message::Look { .. }
+            | Message::Awaits { .. }
+            | Message::Deck { .. }
+            | Message::Written { .. } => {}
+        }
+        Ok(())
+    }
+
+    /// Somebody comes: nobody takes their seat, and a deserted game goes on.
+    fn welcome(&mut self, person: &Person, watches: bool, now: Timestamp, events: &mut Vec<StoredEvent>) {
+        let Some(state) = &mut self.state else { return };
+        let seat = state.seat_of(&person.id).filter(|_| !watches);
+        if let Some(seat) = seat {
+            self.presence.leaves.remove(&seat);
+        }
+        // Where only bots play, whoever watches is company enough.
+        if state.is_deserted() && (seat.is_some() || state.people().next().is_none()) {
+            events.extend(state.resumed(None, now));
+        }
+    }
+
+    /// A socket is shown the table and the game as they are stored.
+    fn admit(
+        &mut self,
+        socket: u64,
+        joining: Socket,
+        from: Option<(u32, u32)>,
+        now: Timestamp,
+    ) -> Result<(), ApiError> {
+        if self.presence.sockets.len() >= SOCKETS {
+            return Err(ApiError::new(Code::TooMany, "too many people look at this table"));
+        }
+        let Some(state) = &mut self.state else { return Err(ApiError::store_away()) };
+        let viewer = viewer_of(state, &joining);
+        let (games, game, game_time) = (state.games, state.game_number(), state.game_time(now));
+        let update = state.live.as_mut().map(|live| {
+            live.follow(viewer, true);
+            let number = live.number(viewer);
+            let since = match from {
+                Some((game, from)) if game.checked_add(1) == Some(games) => from.min(number),
+                Some(_) | None => number,
+            };
+            live.frame_since(viewer, since, game, game_time)
+        });
+        self.presence.sockets.insert(socket, joining);
+        self.send_table(socket, now);
+        if let Some(update) = update {
+            self.queue(socket, update);
+        }
+        self.changed = true;
+        Ok(())
+    }
+
+    /// Keeps count of who is there: who is away is waited for, and a table without people stands still.
+    fn note_people(&mut self, now: Timestamp) {
+        let Some(state) = &self.state else { return };
+        self.presence.seated = Seat::all(state.chairs.len())
+            .map(|seat| state.sitter(seat).map(|sitter| sitter.id.clone()))
+            .collect();
+        // While nothing is heard of the other nodes, nobody knows who is away.
+        let is_live = state.stage == Stage::Playing && !state.is_slow() && self.services.bus.is_up();
+        let people: Vec<(Seat, bool, bool)> = state
+            .people()
+            .map(|(seat, sitter)| (seat, self.presence.is_here(&sitter.id), sitter.bot))
+            .collect();
+        let somebody = if people.is_empty() {
+            !self.presence.sockets.is_empty() || !self.presence.elsewhere.is_empty()
+        } else {
+            people.iter().any(|(_, here, _)| *here)
+        };
+        for (seat, here, bot) in people {
+            if !is_live || bot || !somebody {
+                self.presence.leaves.remove(&seat);
+            } else if !here {
+                self.presence.leaves.entry(seat).or_insert(now.plus_ms(self.services.away_ms));
+            }
+        }
+        self.deserted_since = match (is_live && state.is_running() && !somebody, self.deserted_since) {
+            (true, since) => since.or(Some(now)),
+            (false, _) => None,
+        };
+    }
+
+    fn handle_command(
+        &mut self,
+        request: Request<'_>,
+        command: &Command,
+        now: Timestamp,
+        events: &mut Vec<StoredEvent>,
+    ) -> Handled {
+        let Some(state) = &mut self.state else { return Err(ApiError::store_away()) };
+        if state.has_handled(&request.person.id, request.id.unwrap_or_default()) {
+            return Ok(());
+        }
+        let n_before = state.n;
+        match state.perform(request, command.clone(), now) {
+            Ok(written) => events.extend(written),
+            Err(error) => {
+                // Part of it was done: the state is not what the store has.
+                self.must_reload |= state.n != n_before;
+                return Err(error);
+            }
+        }
+        let leaves = *command == Command::Leave {};
+        if let Some(seat) = state.seat_of(&request.person.id) {
+            if leaves {
+                self.presence.leaves.insert(seat, now.plus_ms(LEAVE_MS));
+            } else if *command == (Command::Back {}) {
+                self.presence.leaves.remove(&seat);
+            }
+        }
+        self.changed = true;
+        if !leaves {
+            self.note_people(now);
+        }
+        Ok(())
+    }
+
+    fn handle_move(
+        &mut self,
+        request: Request<'_>,
+        decision: Option<u32>,
+        action: &Json,
+        now: Timestamp,
+        events: &mut Vec<StoredEvent>,
+    ) -> Handled {
+        let Some(state) = &mut self.state else { return Err(ApiError::store_away()) };
+        if state.has_handled(&request.person.id, request.id.unwrap_or_default()) {
+            return Ok(());
+        }
+        events.extend(state.let_clocks_go_off(now)?);
+        events.extend(state.play_for_person(request, decision, action, now)?);
+        self.changed |= state.stage == Stage::Over;
+        metrics::counter!("safehouse_moves_total").increment(1);
+        Ok(())
+    }
+
+    async fn store(&self, events: &[StoredEvent], now: Timestamp) -> Result<Appended, store::Away> {
+        let Some(state) = self.state.as_ref().filter(|_| !events.is_empty()) else {
+            return Ok(Appended::Stored);
+        };
+        let append = append_of(state, events, now, self.changed);
+        let started = tokio::time::Instant::now();
+        let stored = self.services.store.append(append).await;
+        metrics::histogram!("safehouse_store_seconds").record(started.elapsed().as_secs_f64());
+        stored
+    }
+}
+
+/// What is stored of a table at once: its newest events, and what lists show where that has changed.
+pub fn append_of(state: &TableState, events: &[StoredEvent], now: Timestamp, changed: bool) -> Append {
+    let first = state.n - events.len() as u32;
+    let row = |(place, event): (usize, &StoredEvent)| Row {
+        n: first + place as u32,
+        at: now,
+        body: serde_json::to_string(event).expect("an event is JSON"),
+    };
+    let listing = changed.then(|| Listing {
+        code: state.code,
+        game: state.settings.game.as_str().to_owned(),
+        state: state.stage.as_str().to_owned(),
+        listed: state.settings.listed,
+        summary: serde_json::to_string(&state.summary()).expect("a summary is JSON"),
+        touched: now,
+    });
+    let players =
+        if changed { state.people().map(|(_, sitter)| sitter.id.clone()).collect() } else { Vec::new() };
+    Append { code: state.code, rows: events.iter().enumerate().map(row).collect(), listing, players }
+}
+
+/// There is no such table.
+pub fn no_table(code: TableCode) -> ApiError {
+    ApiError::new(Code::NoTable, format!("there is no table {code}: look at the link or the code again"))
+}

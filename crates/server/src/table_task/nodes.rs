@@ -1,0 +1,153 @@
+//! The same table on other nodes: what they write is read, who is there counts as here.
+
+use super::broadcast::viewer_of_sender;
+use super::presence::Presence;
+use super::{Message, TableTask};
+use crate::bus::News;
+use crate::error::ApiError;
+use crate::table_event::StoredEvent;
+use crate::table_state::TableState;
+use std::collections::HashMap;
+use store::{PersonId, Timestamp};
+use table::Seat;
+
+/// How often a node says who looks at a table, and for how long that is believed.
+const SAY_MS: i64 = 3000;
+const BELIEVE_MS: i64 = 10_000;
+/// How long a node that is not a table's home waits for the home to do what is due.
+const GRACE_MS: i64 = 400;
+/// And how long for a bot's move: the home may have to be woken first.
+const BOT_GRACE_MS: i64 = 3000;
+/// How soon a table with people on several nodes looks after them again.
+const LOOK_MS: i64 = 500;
+
+/// Who looks at the table on another node.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct RemotePresence {
+    pub(super) sitting: Vec<PersonId>,
+    pub(super) n_watchers: usize,
+    heard: Timestamp,
+}
+
+/// What a turn can be begun again from where another node wrote first.
+pub(super) struct Before {
+    state: Option<TableState>,
+    leaves: HashMap<Seat, Timestamp>,
+    deserted_since: Option<Timestamp>,
+}
+
+impl Presence {
+    /// Those on nodes that have gone are not there.
+    fn forget_gone(&mut self, is_there: impl Fn(&str) -> bool) {
+        let now = self.now;
+        self.elsewhere.retain(|node, remote| now.ms_since(remote.heard) < BELIEVE_MS && is_there(node));
+    }
+}
+
+impl TableTask {
+    /// Keeps what a turn begins with, where somebody else may write.
+    pub(super) fn before(&self) -> Option<Before> {
+        self.services.bus.is_shared().then(|| Before {
+            state: self.state.clone(),
+            leaves: self.presence.leaves.clone(),
+            deserted_since: self.deserted_since,
+        })
+    }
+
+    /// Somebody else wrote first: what we did never happened, and what they did is read.
+    pub(super) fn roll_back(&mut self, before: Option<Before>) {
+        match before {
+            Some(before) => {
+                self.state = before.state;
+                self.presence.leaves = before.leaves;
+                self.deserted_since = before.deserted_since;
+                self.must_catch_up = true;
+            }
+            None => self.must_reload = true,
+        }
+    }
+
+    /// Reads what others have written.
+    pub(super) async fn catch_up(&mut self) -> Result<(), ApiError> {
+        let Some(state) = &mut self.state else { return Ok(()) };
+        for row in self.services.store.entries(self.code, state.n).await? {
+            let event = StoredEvent::read(self.code, &row)?;
+            state.apply(&event, row.at)?;
+            self.changed |= !event.event.is_play() || state.outcome().is_some();
+        }
+        self.must_catch_up = false;
+        Ok(())
+    }
+
+    /// Something was heard of this table.
+    pub(super) fn hear_news(&mut self, news: News) {
+        match news {
+            News::Written { n } => self.must_catch_up |= self.state.as_ref().is_some_and(|state| state.n < n),
+            News::Here { node, .. } if node == self.services.bus.node() => {}
+            News::Here { node, sitting, n_watchers } => {
+                let remote = RemotePresence { sitting, n_watchers, heard: self.services.clock.now() };
+                let was = self.presence.elsewhere.insert(node, remote.clone());
+                let is_same = was
+                    .is_some_and(|was| was.sitting == remote.sitting && was.n_watchers == remote.n_watchers);
+                self.changed |= !is_same;
+            }
+        }
+    }
+
+    /// Has whoever comes seen more at another node? What was written there is read before they are shown anything older.
+    pub(super) fn knows_less_than(&self, message: &Message) -> bool {
+        let Message::Join { from: Some((game, number)), .. } = message else { return false };
+        let Some(state) = self.state.as_ref().filter(|_| self.services.bus.is_shared()) else { return false };
+        let viewer = viewer_of_sender(message, state, &self.presence);
+        let own = viewer.zip(state.live.as_ref()).map_or(0, |(viewer, live)| live.number(viewer));
+        (state.games, own) < (game.saturating_add(1), *number)
+    }
+
+    /// Tells the other nodes how many events there are.
+    pub(super) fn publish_written(&self) {
+        if let Some(state) = &self.state {
+            self.services.bus.publish(self.code, &News::Written { n: state.n });
+        }
+    }
+
+    /// Tells the other nodes who is here, when that changes and now and then.
+    pub(super) fn publish_presence(&mut self, now: Timestamp) {
+        if !self.services.bus.is_shared() {
+            return;
+        }
+        self.presence.forget_gone(|node| self.services.bus.is_there(node));
+        let published = self.presence.on_this_node();
+        let is_due = self.publish_at <= now;
+        if is_due {
+            self.publish_at = now.plus_ms(SAY_MS);
+        }
+        if published != self.published || (is_due && !self.presence.sockets.is_empty()) {
+            self.published = published.clone();
+            let (sitting, n_watchers) = published;
+            let node = self.services.bus.node().to_owned();
+            self.services.bus.publish(self.code, &News::Here { node, sitting, n_watchers });
+        }
+    }
+
+    /// When to look after the others again.
+    pub(super) fn nodes_wake(&self) -> Option<Timestamp> {
+        let is_needed = !self.presence.sockets.is_empty() || !self.presence.elsewhere.is_empty();
+        let at = self.publish_at.max(self.presence.now.plus_ms(LOOK_MS));
+        (self.services.bus.is_shared() && is_needed).then_some(at)
+    }
+
+    /// Does anybody need this table on this node?
+    pub(super) fn is_needed(&self) -> bool {
+        !self.presence.sockets.is_empty() || self.services.bus.is_home(self.code)
+    }
+
+    /// How much later than the table's home this node does what is due.
+    pub(super) fn grace_ms(&self) -> i64 {
+        if self.services.bus.is_home(self.code) { 0 } else { GRACE_MS }
+    }
+
+    /// How much later than the table's home this node lets a bot think.
+    pub(super) fn bot_grace_ms(&self) -> i64 {
+        if self.services.bus.is_home(self.code) { 0 } else { BOT_GRACE_MS }
+    }
+}
