@@ -1,12 +1,18 @@
-# make play    builds the game and starts it at a printed address (LISTEN=0.0.0.0:8006 lets in phones of your network)
-# make test    everything that must pass, on a new machine too
-# make bench   what things cost, with the figures to beat beside them
-# make fuzz    ten minutes of each fuzz target (FUZZ_SECONDS=60 for less)
-# make soak    ten minutes of tables that come and go, and ten of three nodes in trouble (SOAK_SECONDS=60 for less)
-# make strength  the tables of docs/strength.md: an hour and more (DEALS=1000 THINK=300: days); goes on where it was stopped
+# make play          builds the game and starts it at a printed address (LISTEN=0.0.0.0:8006 lets in phones of your network)
+# make check         while you work: format, lint, unit tests, page tests; a few minutes, no browser, no other programs
+# make test          everything that must pass, on a new machine too
+# make models        random games beside an independent model of the rules (ACTIONS=200000 for each game)
+# make schemathesis  right and wrong requests to every route of a real server (EXAMPLES=200 for each)
+# make fifth-game    adds a tiny game to a copy of the repository, as docs/adding-a-game.md says
+# make bench         what things cost, with the figures to beat beside them
+# make fuzz          ten minutes of each fuzz target (FUZZ_SECONDS=60 for less)
+# make soak          ten minutes of tables that come and go, and ten of three nodes in trouble (SOAK_SECONDS=60 for less)
+# make strength      the tables of docs/strength.md: an hour and more (DEALS=1000 THINK=300: days); goes on where it was stopped
 
 LISTEN ?= 127.0.0.1:8006
 DATA ?= safehouse-data
+ACTIONS ?= 200000
+EXAMPLES ?= 200
 FUZZ_SECONDS ?= 600
 SOAK_SECONDS ?= 600
 DEALS ?= 100
@@ -14,61 +20,113 @@ THINK ?= 20
 FUZZ_TARGETS = $(basename $(notdir $(wildcard fuzz/fuzz_targets/*.rs)))
 # The fuzzer needs compiler options that only nightly, or stable told to pretend, accepts.
 NIGHTLY = $(shell rustup toolchain list 2>/dev/null | grep -q nightly && echo "cargo +nightly" || echo "RUSTC_BOOTSTRAP=1 cargo")
+# The program that tests talk to. It is left behind by the unit tests: building it again after them compiles nothing.
+PROGRAM = target/debug/safehouse
 
-.PHONY: play test lint doc unit page page-test browser-test bench fuzz soak strength load rust node tools
+.PHONY: play check test rust node tools check-tools page lint dependencies unit unit-check doc program page-test browser-test \
+	models schemathesis fifth-game bench soak strength fuzz
+# One thing at a time, in the order that is written: cargo uses every core by itself.
+.NOTPARALLEL:
 
 play: rust page
 	cargo build --release --locked -p safehouse
 	./target/release/safehouse serve --listen $(LISTEN) --data $(DATA)
 
-test: tools page lint doc unit page-test browser-test
+check: check-tools page lint unit-check page-test
+	@echo "make check: all passed"
+
+test: ACTIONS = 3000
+test: EXAMPLES = 20
+test: tools page lint dependencies unit doc page-test models schemathesis browser-test
 	@echo "make test: all passed"
 
 rust:
-	@command -v cargo >/dev/null || { echo "make: cargo is missing: install Rust (rust-version is in Cargo.toml)"; exit 1; }
+	@command -v cargo >/dev/null || { echo "make: cargo is missing: install Rust (the version is in rust-toolchain.toml)"; exit 1; }
 	@command -v cc >/dev/null || { echo "make: a C compiler is missing (Debian: apt-get install build-essential)"; exit 1; }
 
 node:
-	@command -v npm >/dev/null || { echo "make: npm is missing: install Node.js 20 or newer"; exit 1; }
+	@command -v npm >/dev/null || { echo "make: npm is missing: install Node.js 20.19 or newer"; exit 1; }
 
-# What tests need of the system: Debian's packages, installed where that is allowed.
+# Cargo's helpers, compiled without optimisation and with what they share compiled once: that takes a third of the time.
+INSTALL = CARGO_TARGET_DIR=target/tools CARGO_PROFILE_DEV_DEBUG=0 cargo install --debug --locked
+
+check-tools: rust node
+	@cargo nextest --version >/dev/null 2>&1 || \
+		$(INSTALL) cargo-nextest@0.9.151 --no-default-features --features default-no-update
+
+# What else the tests need of the system: Debian's packages, installed where that is allowed.
 PACKAGES = $(shell command -v chromium >/dev/null || echo chromium) \
 	$(shell ls /usr/lib/postgresql/*/bin/postgres >/dev/null 2>&1 || echo postgresql) \
-	$(shell PATH=$$PATH:/usr/sbin command -v nats-server >/dev/null || echo nats-server)
+	$(shell PATH=$$PATH:/usr/sbin command -v nats-server >/dev/null || echo nats-server) \
+	$(shell python3 -c "import ensurepip, venv" 2>/dev/null || echo python3-venv)
 
-tools: rust node
-	@cargo nextest --version >/dev/null 2>&1 || cargo install cargo-nextest --locked
+tools: check-tools
+	@cargo deny --version >/dev/null 2>&1 || $(INSTALL) cargo-deny@0.20.2
+	@cargo machete --version >/dev/null 2>&1 || $(INSTALL) cargo-machete@0.9.2
+	@rm -rf target/tools
 	@if [ -n "$(strip $(PACKAGES))" ]; then \
 		if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
 			apt-get update -q && apt-get install -y -q --no-install-recommends $(strip $(PACKAGES)); \
 		else echo "make: missing: $(strip $(PACKAGES)) (Debian: apt-get install $(strip $(PACKAGES)))"; exit 1; fi; fi
 
-web/node_modules: web/package-lock.json
-	cd web && npm install --no-audit --no-fund
-	@touch web/node_modules
+web/node_modules/.package-lock.json: web/package.json web/package-lock.json | node
+	cd web && npm ci --no-audit --no-fund
+	@touch $@
 
-page: node web/node_modules
+# The page is built when something it is made of has changed.
+PAGE_SOURCES = $(shell find docs/rules decks web -type f \
+	-not -path '*/node_modules/*' -not -path 'web/dist*' -not -path 'web/e2e/*' -not -path 'web/pictures/*')
+
+web/dist/index.html: web/node_modules/.package-lock.json $(PAGE_SOURCES)
 	cd web && npm run build
+	@touch $@
+
+page: web/dist/index.html
+
+# The page is inside the program: nothing that contains the server compiles without it.
+lint unit unit-check doc program bench soak strength: page
 
 lint:
 	cargo fmt --all --check
 	cargo clippy --workspace --all-targets --locked -- -D warnings
 
-doc:
-	RUSTDOCFLAGS="-D warnings" cargo doc --workspace --no-deps --locked
+# Licences, sources and second versions of what we build on, and known faults where the list of them can be had;
+# what Cargo.toml names but nobody uses; a lock of the fuzz targets that is behind.
+dependencies:
+	cargo deny --locked check bans licenses sources
+	@if cargo deny fetch db >/dev/null 2>&1; then cargo deny --locked check advisories; \
+		else echo "make: the list of known faults cannot be fetched here: advisories are not checked"; fi
+	cargo machete crates
+	cargo update --workspace --locked --quiet --manifest-path fuzz/Cargo.toml
 
 unit:
 	cargo nextest run --workspace --locked
+
+unit-check:
+	cargo nextest run --workspace --locked --profile check
+
+doc:
+	RUSTDOCFLAGS="-D warnings" cargo doc --workspace --no-deps --locked
 	cargo test --workspace --doc --locked
 
-page-test: page
+program: rust
 	cargo build --locked -p safehouse
-	cd web && export SAFEHOUSE=../target/debug/safehouse && npm run types -- --check && npm run deck -- --check && npm run lessons -- --check
+
+page-test: program
+	cd web && export SAFEHOUSE=../$(PROGRAM) && npm run types -- --check && npm run deck -- --check && npm run lessons -- --check
 	cd web && npm run size && npm run lint && npm run check && npm test
 
-browser-test: page
-	cargo build --locked -p safehouse
-	cd web && SAFEHOUSE=../target/debug/safehouse npm run e2e
+browser-test: program
+	cd web && SAFEHOUSE=../$(PROGRAM) npm run e2e
+
+models: program
+	python3 models/run.py --program $(PROGRAM) --actions $(ACTIONS)
+
+schemathesis: program
+	scripts/schemathesis $(PROGRAM) --examples $(EXAMPLES)
+
+fifth-game:
+	scripts/fifth-game
 
 bench:
 	cargo bench --workspace --benches --locked

@@ -8,8 +8,7 @@ export default defineConfig({
     fileParallelism: false,
     testTimeout: 300_000,
     hookTimeout: 120_000,
-    // Real browsers on a busy machine: what is waited for may take a while, and once too slow is no fault.
+    // How long a test waits for what must come before it says what is missing: no promise about speed.
     expect: { poll: { timeout: 15_000 } },
-    retry: 1,
   },
 });
