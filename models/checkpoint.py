@@ -1,4 +1,4 @@
-"""Checkpoint Charlie after docs/rules/checkpoint.en.md, as an independent model for models/run.py.
+"""Checkpoint Charlie after docs/rules/checkpoint.en.md and docs/rulings.md, an independent model for models/run.py.
 
 The state has the names of the referee's position. `act` and `clock` only note what was played; `meet` plays it, and where
 chance decides it looks at the position for what came of it, after checking that it could have come.
@@ -31,9 +31,6 @@ FIELDS = [
     "deadline", "public_at", "own_at",
 ]  # fmt: skip
 PASS, WAIT, READY, DECLARE = ({"type": kind} for kind in ("pass", "wait", "ready", "declare"))
-
-import os
-OLD = bool(os.environ.get("CKP_OLD"))
 
 
 class Unknown(Exception):
@@ -138,8 +135,8 @@ class Model:
         if self.phase == "cafe":
             return [PASS] + self.exchanges(seat)
         if self.phase == "declare":
-            # K13: declaring is offered only when true, the officer's token counting −2.
-            return [PASS] + [DECLARE] * (self.points(seat, OLD) >= ENOUGH)
+            # K13, K15: declaring is offered only when true, the officer's token counting −2.
+            return [PASS] + [DECLARE] * (self.points(seat) >= ENOUGH)
         return [WAIT if self.phase == "hunt" else PASS] + self.catches()  # P2, R-K2
 
     def legal_live(self, seat):
@@ -223,8 +220,8 @@ class Model:
     def from_first(self):
         return [(self.first + step) % self.seats for step in range(self.seats)]
 
-    def points(self, seat, without_officer=False):
-        return sum(mine["value"] for mine in self.tokens[seat] if not (without_officer and mine["officer"]))
+    def points(self, seat):
+        return sum(mine["value"] for mine in self.tokens[seat])
 
     # Setting up a round.
 
@@ -232,6 +229,7 @@ class Model:
         """K3: what the shuffles and draws have brought is taken from the position."""
         if self.told is None:
             raise Unknown
+        need(self.told["phase"] == "sides", f"phase: the referee has {self.told['phase']} where a round begins")
         self.traits, self.bag, self.tosses, self.deck = (
             copy.deepcopy(self.told[field]) for field in ("traits", "bag", "tosses", "deck")
         )
@@ -489,10 +487,7 @@ class Model:
         self.tokens[seat].append(theirs)
         self.tokens[other].append(mine)
         self.public_at = self.at
-        if OLD:
-            return self.next_in_cafe(seat)
-        # K16: asked until they pass.
-        self.deadline = self.after("scoring_ms")
+        self.deadline = self.after("scoring_ms")  # K16: asked again, until they pass
 
     def next_in_cafe(self, seat):
         place = self.from_first().index(seat) + 1
@@ -531,11 +526,7 @@ class Model:
 
     def judge(self):
         """K13: the end is judged before the officer's token goes back."""
-        if OLD:
-            supply = {c: self.supply[c] + [1 for x in sum(self.tokens, []) if x["officer"] and c == "black"] for c in COLOURS}
-        else:
-            supply = self.supply
-        out = any(not supply[colour] for colour in COLOURS)
+        out = any(not self.supply[colour] for colour in COLOURS)
         declared = DECLARE in self.answers
         self.clear()
         if declared or out or self.round == ROUNDS:

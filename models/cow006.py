@@ -4,12 +4,9 @@ Numbers such as C6 or S8.2 are those of the rules, R-C2 those of docs/rulings.md
 """
 
 import copy
-import os
 from collections import Counter
 
 from referee import Difference
-
-OLD = os.environ.get("COW_OLD") == "1"  # DEVELOPMENT ONLY
 
 # S1: seven kinds, four of each. Hands of specials are written in this order.
 KINDS = ["fifth_row", "seventh_cow", "insert", "replace", "move", "stop", "plus"]
@@ -65,6 +62,16 @@ class Model:
             setattr(self, field, copy.deepcopy(position[field]))
         self.played = copy.deepcopy(position.get("played"))
         self.forget_chance()
+        if self.round == self.turn == 1 and not any(self.piles):
+            self.begin()
+
+    def begin(self):
+        """C2, S1, T2: the first round is met like every other; who drafts first is chance."""
+        self.round, self.at, self.totals = 0, 0, [0] * self.seats
+        self.specials = [[] for _ in range(self.seats)]
+        if self.drafter is not None:
+            self.drafter -= 1
+        self.new_round()
 
     def forget_chance(self):
         self.random_seats = []  # C3: a random card is to be played for these
@@ -161,8 +168,6 @@ class Model:
 
     def legal_swaps(self, seat):
         """S3: the card that is discarded can be drawn again, so there always is one."""
-        if OLD and not self.special_pile and not self.special_discard:
-            return []
         return [{"type": "swap", "discard": kind} for kind in dict.fromkeys(self.specials[seat])]
 
     # The rows
@@ -350,13 +355,13 @@ class Model:
         if bonus is None:
             return
         plus, others = penalty(bonus), cost(cards) - penalty(bonus)
-        gone = [bonus]
-        if others <= plus:  # the row counts nothing, and what is left over cancels cards of the pile
+        if others > plus:  # the bonus is a plus instead of a minus, so it counts twice
+            gone, off = [bonus], 2 * plus
+        else:  # the row counts nothing, and what is left over cancels cards of the pile
             gone = cards + best_set(before, plus - others)
-        off = cost(gone) if others <= plus else 2 * plus
-        self.credits[seat] += off
-        if not OLD:  # points off never exceed what the pile costs
-            self.credits[seat] = min(self.credits[seat], cost(self.piles[seat]))
+            off = cost(gone)
+        # Points off never exceed what the pile costs: a card that was set off in part may be cancelled, for the rest.
+        self.credits[seat] = min(self.credits[seat] + off, cost(self.piles[seat]))
         self.cancelled = sorted(self.cancelled + gone)
 
     def taken(self, seat, row):
@@ -384,14 +389,11 @@ class Model:
     def swap(self, seat, discard):
         """S3: the pile is made anew as soon as it is empty; one that was empty before, after the discard."""
         self.specials[seat].remove(discard)
-        if not OLD:
-            self.special_discard.append(discard)
+        self.special_discard.append(discard)
         if not self.special_pile:
             self.renew()
         self.specials[seat] = in_order(self.specials[seat] + [self.special_pile.pop(0)])
-        if OLD:
-            self.special_discard.append(discard)
-        elif not self.special_pile and self.special_discard:
+        if not self.special_pile and self.special_discard:
             self.renew()
         self.go_on()
 
@@ -574,7 +576,8 @@ class Model:
             "at": max(self.public_at, self.own_at[seat]) if mine else self.public_at,
             "deadline": self.deadline, "over": self.phase == "over", "round": self.round, "turn": self.turn,
             "rows": [
-                {"cards": row, "stop": at in self.stops, "seventh": at in self.sevenths} for at, row in enumerate(self.rows)
+                {"cards": cards, "stop": row in self.stops, "seventh": row in self.sevenths}
+                for row, cards in enumerate(self.rows)
             ],
             "hand": hand, "would_go": [self.would_go(card) for card in hand],
             "hand_sizes": [len(hand) for hand in self.hands], "chosen": [card is not None for card in self.choices],
@@ -661,7 +664,10 @@ def by_hand(seats, options, rng):
             if cards and len(rows[row]) < 5 + (row in sevenths):
                 rows[row].append(cards.pop())
     position["rows"] = [sorted(row) for row in rows]
-    position["piles"] = [sorted(cards.pop() for _ in range(min(len(cards), rng.choice([0, 1, 3, 8])))) for _ in range(seats)]
+    position["piles"] = [[] for _ in range(seats)]
+    for seat in range(seats):
+        for _ in range(min(len(cards), rng.choice([0, 1, 3, 8]))):
+            position["piles"][seat].append(cards.pop())
     position["totals"] = [rng.randrange(options.get("target") or 66) for _ in range(seats)]
     position["round"] = rng.randint(1, 2) if special else rng.randint(1, options.get("rounds") or 3)
     if special:
@@ -712,8 +718,8 @@ def prefer(model, choices, rng):
         if rng.random() < 0.02:  # too late: the clock goes off before the action
             late = copy.deepcopy(model)
             late.clock()
-            later = [] if late.chance() else [(seat, action) for seat in range(late.seats) for action in late.legal(seat)]
-            if later:
+            later = [(seat, action) for seat in range(late.seats) for action in late.legal(seat)]
+            if later and not late.chance():
                 return *rng.choice(later), model.deadline + rng.randrange(model.clock_ms)
         at = min(at, model.deadline - 1)
     return *choose_action(model, choices, rng), at

@@ -1,15 +1,14 @@
-"""An independent model of «Маскарад» (Wink), written from the numbered rules alone.
+"""An independent model of «Маскарад» (Wink), written from the numbered rules.
 
-The state has the names of the position that `safehouse referee` prints, so the two are compared field by field. A move is
-only played when the referee's position is met, for a card that the clock chose stands nowhere but there.
+The state has the names of the position that `safehouse referee` prints, so the two are compared field by field; how its lists
+are ordered, and what it forgets when, is told by no rule and was learnt from what the referee prints. A move is only played
+when the referee's position is met, for a card that the clock chose stands nowhere but there.
 """
 
 import copy
-import os
 
 from referee import Difference
 
-OLD = bool(os.environ.get("WINK_OLD"))
 COUNTERS = 4  # W1
 QUIET_ROUNDS = 10  # W10
 LOOK_MS = 250  # G1
@@ -19,8 +18,6 @@ FIELDS = (
     "hands crowd pawns turn phase front counter counter_won barred barred_by named turns quiet_rounds quiet_turns stirred "
     "looks looked_at winks sightings history at public_at own_at deadline"
 ).split()
-if OLD:
-    FIELDS.remove("barred_by")
 SETTINGS = {"signals": "gaze", "wink_ms": 900, "turn_ms": 30_000, "memory_aid": True}
 # What the last drawn game begins from: None is a fresh deal. The driver hands a model only what the referee makes of it.
 begun = {"position": None}
@@ -48,8 +45,6 @@ class Game:
         for field, value in (absent | copy.deepcopy(position)).items():
             setattr(self, field, value)
         self.end_if_empty()
-        if OLD:
-            self.barred_by = [None] * len(self.barred)
 
     def position(self):
         return {field: getattr(self, field) for field in FIELDS}
@@ -118,8 +113,6 @@ class Game:
 
     def is_barred(self, seat, card):
         """W5.3: the others may not; the one who was wrong may try again."""
-        if OLD:
-            return card in self.barred
         return card in self.barred and self.barred_by[self.barred.index(card)] != seat
 
     def to_move(self):
@@ -325,8 +318,8 @@ class Model(Game):
     def check_view(self, view, seat):
         """What a seat, or a spectator, is shown: nothing of a wink but what it did or saw itself (G3)."""
         ended = self.over()
-        common = "phase turn turns named quiet_rounds quiet_turns stirred crowd pawns front counter counter_won barred".split()
-        expected = {field: getattr(self, field) for field in [*common, "looks", "looked_at", "history", "deadline"]}
+        secret = {"hands", "barred_by", "winks", "sightings", "at", "public_at", "own_at"}
+        expected = {field: getattr(self, field) for field in FIELDS if field not in secret}
         mine = [wink for wink in self.winks if wink["seat"] == seat]
         expected |= {
             "game": "wink", "seat": seat, "to_move": self.to_move(), "over": ended is not None, **(ended or {}),
@@ -338,7 +331,7 @@ class Model(Game):
             "wink_again_at": mine[0]["from"] + WINK_AGAIN_MS if mine else None,
             "options": {key: self.settings[key] for key in {"signals", "wink_ms", "turn_ms", *view["options"]}},
         }
-        if "barred_by" in view:
+        if "barred_by" in view:  # everybody heard it: it is in the history too
             expected["barred_by"] = self.barred_by
         compare(expected, view, f"the view of {seat}: ")
 
@@ -358,7 +351,8 @@ def check_deal(seats, position):
     """W1: both decks whole, one face up, the other dealt out evenly; R-W1: in the order of the numbers."""
     numbers = list(range(1, TOP[seats] + 1))
     hands = position["hands"]
-    if sorted(card for hand in hands for card in hand) != numbers or {len(hand) for hand in hands} != {len(numbers) // seats}:
+    even = all(len(hand) == len(numbers) // seats for hand in hands)
+    if sorted(card for hand in hands for card in hand) != numbers or not even:
         raise Difference(f"wink: not a deal for {seats}: {hands}")
     if position["crowd"] != [{"card": card, "face_up": True} for card in numbers] or any(position["pawns"]):
         raise Difference(f"wink: not a new crowd for {seats}: {position['crowd']}, {position['pawns']}")
@@ -370,7 +364,7 @@ def check_deal(seats, position):
 
 
 def setups(rng):
-    """Every number of seats and every way of signals; half of the games begin in the middle."""
+    """Every number of seats and every way of signals; more than half of the games begin in the middle."""
     seats = rng.choice([4, 4, 4, 5, 6, 7, 8])
     options = {}
     if rng.random() < 0.2:
@@ -381,7 +375,7 @@ def setups(rng):
         options["wink_ms"] = rng.choice([100, 250, 900, 1500, 2999, 3000])
     if rng.random() < 0.4:
         options["turn_ms"] = rng.choice([10_000, 10_001, 45_000, 3_600_000])
-    if rng.random() < 0.3 and not OLD:
+    if rng.random() < 0.3:
         options["memory_aid"] = rng.random() < 0.5  # W11: changes nothing here
     begun["position"] = None
     if rng.random() < 0.4:
@@ -430,7 +424,7 @@ def made(rng, seats, settings):
         position["at"] = rng.randrange(400, 100_000)
         if "looks" in position:
             position["looked_at"] = [position["at"] - rng.randrange(400) for _ in range(seats)]
-    if seats == 4 and not OLD:
+    if seats == 4:
         position["barred"], position["barred_by"] = wrongly_accused(rng, position)
     return position
 
@@ -448,7 +442,7 @@ def wrongly_accused(rng, position):
 
 
 def ended(position):
-    """One with an empty hand, over at once (W6)."""
+    """A position with an empty hand is over at once (W6)."""
     gone = position["hands"][0]
     crowd = [entry for entry in position["crowd"] if entry["card"] not in gone]
     rest = {field: position[field] for field in ("front", "counter", "counter_won", "turn")}
@@ -512,12 +506,11 @@ def moment(game, rng):
         return game.at
     edges = [looked + LOOK_MS for looked in game.looked_at if looked is not None]
     edges += [wink["until"] for wink in game.winks] + [wink["from"] + WINK_AGAIN_MS for wink in game.winks]
-    edges += [game.at + rng.choice([1, 10, 100, 300, 1000, 3000])]
+    edges.append(game.at + rng.choice([1, 10, 100, 300, 1000, 3000]))
     if rng.random() < 0.05:
         return game.deadline - 1
     times = [edge + by for edge in edges for by in (-1, 0) if game.at <= edge + by < game.deadline]
-    soon = sorted(times)[:6]
-    return rng.choice(soon or [game.at])
+    return rng.choice(sorted(times)[:6] or [game.at])
 
 
 def too_late(game, choices, rng):

@@ -25,4 +25,4 @@ pub use facts::Facts;
 pub use fault::{Code, Fault};
 pub use json::{Json, json, options_of};
 pub use name::GameName;
-pub use schema::schema;
+pub use schema::{options_schema, schema};

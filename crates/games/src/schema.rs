@@ -11,6 +11,12 @@ pub fn schema(game: GameName) -> Value {
     with_game!(game, G => of_game::<G>())
 }
 
+/// The schema of a game's options alone, with everything it needs.
+#[must_use]
+pub fn options_schema(game: GameName) -> Value {
+    with_game!(game, G => SchemaGenerator::default().into_root_schema_for::<<G as Game>::Options>().to_value())
+}
+
 fn of_game<G: Game>() -> Value {
     let mut generator = SchemaGenerator::default();
     let mut said = Map::new();

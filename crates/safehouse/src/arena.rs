@@ -4,7 +4,7 @@ use crate::strength;
 use arena::tournament::{Progress, run as play};
 use arena::{Allowance, Fault, Journal, Plan, Report, Seatings, picture, speed, text};
 use clap::{Args, Subcommand, ValueEnum};
-use games::GameName;
+use games::{Decks, GameName};
 use indicatif::{ProgressBar, ProgressStyle};
 use std::io::{self, IsTerminal as _, Write};
 use std::num::NonZero;
@@ -146,12 +146,12 @@ enum SeatingRule {
 }
 
 /// Plays what is asked for and reports.
-pub fn run(settings: &Settings, mut out: impl Write) -> io::Result<()> {
+pub fn run(settings: &Settings, decks: &Decks, mut out: impl Write) -> io::Result<()> {
     match &settings.what {
         Some(What::Speed { time }) => print_speed(Duration::from_millis(u64::from(*time)), out),
-        Some(What::Strength(wanted)) => strength::run(wanted, out),
+        Some(What::Strength(wanted)) => strength::run(wanted, decks, out),
         None => {
-            let plan = settings.tournament.plan().map_err(refused)?;
+            let plan = settings.tournament.plan(decks).map_err(refused)?;
             settings.tournament.check_files()?;
             let report = compete(&plan, settings.tournament.resume.as_deref(), "", &stop_by_signal())?;
             settings.tournament.write(&report, &mut out)

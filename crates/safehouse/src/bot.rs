@@ -135,8 +135,8 @@ impl<G: Played> Speaker<G> {
 
     fn decide(&mut self, said: &LineIn<'_>, told: &Json) -> Result<AnswerLine<G::Action>, Fault> {
         let text = told.get();
-        let looker: Looker = serde_json::from_str(text)
-            .map_err(|error| Fault::bad_request(format!("`view`: {error}")))?;
+        let looker: Looker =
+            serde_json::from_str(text).map_err(|error| Fault::bad_request(format!("`view`: {error}")))?;
         if looker.game != G::NAME {
             return Err(Fault::bad_request(format!(
                 "`view` is of {:?}: this bot plays {}",

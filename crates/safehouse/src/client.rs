@@ -17,7 +17,7 @@ pub struct Person {
     /// `127.0.0.1:8006`.
     host: String,
     http: reqwest::Client,
-    /// TableEvent proves who they are: a header.
+    /// What proves who they are: a header.
     proof: (String, String),
 }
 

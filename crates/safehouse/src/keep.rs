@@ -1,51 +1,30 @@
-//! TableEvent the server keeps, taken out: `safehouse export` and `safehouse backup`.
+//! What the server keeps, taken out: `safehouse export` and `safehouse backup`.
 
-use server::table_task::Services;
+use games::Decks;
+use server::Data;
 use server::bus::Bus;
 use server::clock::WallClock;
 use server::error::Code;
+use server::services::Services;
 use server::tables::Tables;
 use std::io::{self, Write};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::Arc;
-use store::{Durability, Postgres, Sqlite, Store};
+use store::{Durability, Postgres, Sqlite, Store, TableCode};
 
 const TABLES: u32 = 500;
 
-/// Where the server keeps everything.
-#[derive(clap::Args, Debug, Clone)]
-pub struct Data {
-    /// The folder of the server's store.
-    #[arg(long, env = "SAFEHOUSE_DATA", value_name = "FOLDER", default_value = "safehouse-data")]
-    pub data: PathBuf,
-    /// A PostgreSQL database instead of the folder: postgres://user:password@host/name.
-    #[arg(long, env = "SAFEHOUSE_DATABASE", value_name = "URL", hide_env_values = true, value_parser = database)]
-    pub database: Option<String>,
-}
-
-/// TableEvent is wrong is said without the address, which may hold a password.
-fn database(text: &str) -> Result<String, String> {
-    let is_postgres = text.starts_with("postgres://") || text.starts_with("postgresql://");
-    is_postgres
-        .then(|| text.to_owned())
-        .ok_or_else(|| "a database is postgres://user:password@host/name".to_owned())
-}
-
-impl Data {
-    async fn open(&self) -> io::Result<Arc<dyn Store>> {
-        if let Some(url) = &self.database {
-            return Ok(Arc::new(Postgres::open(url).await.map_err(io::Error::other)?));
-        }
-        let file = self.data.join("safehouse.db");
-        if !file.is_file() {
-            return Err(io::Error::other(format!(
-                "`--data` {}: there is no safehouse.db",
-                self.data.display()
-            )));
-        }
-        let store = Sqlite::open(&file, Durability::Process).await.map_err(io::Error::other)?;
-        Ok(Arc::new(store))
+/// Opens what a server keeps.
+async fn open(data: &Data) -> io::Result<Arc<dyn Store>> {
+    if let Some(url) = &data.database {
+        return Ok(Arc::new(Postgres::open(url).await.map_err(io::Error::other)?));
     }
+    let file = data.data.join("safehouse.db");
+    if !file.is_file() {
+        return Err(io::Error::other(format!("`--data` {}: there is no safehouse.db", data.data.display())));
+    }
+    let store = Sqlite::open(&file, Durability::Process).await.map_err(io::Error::other)?;
+    Ok(Arc::new(store))
 }
 
 pub(crate) fn runtime() -> io::Result<tokio::runtime::Runtime> {
@@ -53,19 +32,24 @@ pub(crate) fn runtime() -> io::Result<tokio::runtime::Runtime> {
 }
 
 /// Writes the records of all finished games into a folder: `CODE-K.json`.
-pub fn export(data: &Data, to: &Path, mut out: impl Write) -> io::Result<()> {
+pub fn export(data: &Data, to: &Path, decks: Decks, mut out: impl Write) -> io::Result<()> {
     std::fs::create_dir_all(to).map_err(|why| io::Error::other(format!("{}: {why}", to.display())))?;
     runtime()?.block_on(async {
-        let store = data.open().await?;
-        let tables =
-            Tables::new(Services { store: store.clone(), bus: Bus::Alone, clock: WallClock::start(), away_ms: 0 });
+        let store = open(data).await?;
+        let tables = Tables::new(Services {
+            store: store.clone(),
+            bus: Bus::Alone,
+            clock: WallClock::start(),
+            decks: Arc::new(decks),
+            away_ms: 0,
+        });
         let mut n_records = 0;
-        let mut after = String::new();
+        let mut after = None;
         loop {
-            let codes = store.codes_after(&after, TABLES).await.map_err(io::Error::other)?;
+            let codes = store.codes_after(after, TABLES).await.map_err(io::Error::other)?;
             let Some(last) = codes.last() else { break };
-            after.clone_from(last);
-            for code in &codes {
+            after = Some(*last);
+            for code in codes {
                 n_records += export_table(&tables, code, to).await?;
             }
             write!(out, "\r{n_records} records")?;
@@ -75,7 +59,7 @@ pub fn export(data: &Data, to: &Path, mut out: impl Write) -> io::Result<()> {
     })
 }
 
-async fn export_table(tables: &Tables, code: &str, to: &Path) -> io::Result<u32> {
+async fn export_table(tables: &Tables, code: TableCode, to: &Path) -> io::Result<u32> {
     for game in 0.. {
         match tables.record(code, game).await {
             Ok(record) => std::fs::write(to.join(format!("{code}-{game}.json")), record)?,
@@ -93,7 +77,7 @@ pub fn backup(data: &Data, to: &Path, mut out: impl Write) -> io::Result<()> {
     }
     let file = to.to_str().ok_or_else(|| io::Error::other("the file's name is not text"))?;
     runtime()?.block_on(async {
-        data.open().await?.backup(file).await.map_err(io::Error::other)?;
+        open(data).await?.backup(file).await.map_err(io::Error::other)?;
         let size = std::fs::metadata(to)?.len();
         writeln!(out, "{} ({} kB)", to.display(), size.div_ceil(1024))
     })

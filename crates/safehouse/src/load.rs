@@ -16,7 +16,7 @@ use tokio::sync::{Semaphore, watch};
 use tokio::task::JoinSet;
 use tokio::time::Instant;
 
-/// TableEvent is asked of the server.
+/// What is asked of the server.
 #[derive(clap::Args, Debug, Clone)]
 pub struct Settings {
     /// How many tables of four.
@@ -40,10 +40,10 @@ pub struct Settings {
     nodes: u32,
 }
 
-/// TableEvent servers are started with.
+/// What servers are started with.
 #[derive(clap::Args, Debug, Clone)]
 pub struct HouseSettings {
-    /// TableEvent a stored move survives, for the server that is started: power or process.
+    /// What a stored move survives, for the server that is started: power or process.
     #[arg(long, default_value = "power", value_parser = ["power", "process"])]
     pub(crate) durability: String,
     /// The database that the servers use: postgres://…; left out, a file of their own.
@@ -54,7 +54,7 @@ pub struct HouseSettings {
     pub(crate) bus: Option<String>,
 }
 
-/// TableEvent all seats share while the load lasts.
+/// What all seats share while the load lasts.
 struct Load {
     ended: watch::Sender<bool>,
     think: Duration,
@@ -67,9 +67,9 @@ struct Load {
 pub fn run(settings: &Settings, out: impl Write) -> io::Result<()> {
     let started: Vec<Started> = match &settings.at {
         Some(_) => Vec::new(),
-        None => {
-            (0..settings.nodes).map(|node| Started::new(&settings.services, node)).collect::<Result<_, _>>()?
-        }
+        None => (0..settings.nodes)
+            .map(|node| Started::new(&settings.services, node))
+            .collect::<Result<_, _>>()?,
     };
     let hosts: Vec<String> = match &settings.at {
         Some(hosts) => hosts.split(',').map(|host| host.trim().to_owned()).collect(),
@@ -168,7 +168,7 @@ async fn one_table(hosts: &[String]) -> io::Result<(String, Vec<Socket>)> {
     Ok((code, sockets))
 }
 
-/// TableEvent is said to a seat, as far as a load cares: an answer, or an update.
+/// What is said to a seat, as far as a load cares: an answer, or an update.
 #[derive(Deserialize)]
 struct Heard<'a> {
     id: Option<&'a str>,
@@ -320,7 +320,7 @@ async fn watch_over(settings: &Settings, load: &Load) {
     bar.finish_and_clear();
 }
 
-/// TableEvent it came to.
+/// What it came to.
 struct Totals {
     n_moves: u64,
     n_lost: u64,
@@ -361,7 +361,7 @@ fn report(settings: &Settings, load: &Load, totals: &Totals, mut out: impl Write
     Ok(())
 }
 
-/// TableEvent a process has used.
+/// What a process has used.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Usage {
     processor: Duration,
@@ -393,7 +393,7 @@ pub(crate) fn usage(pid: u32) -> Option<Usage> {
 pub(crate) struct Started {
     pub(crate) server: Child,
     pub(crate) host: String,
-    /// TableEvent the server prints after its address.
+    /// What the server prints after its address.
     pub(crate) second_line: String,
     folder: std::path::PathBuf,
 }

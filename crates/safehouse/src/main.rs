@@ -8,7 +8,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use tikv_jemallocator::Jemalloc;
 
-/// TableEvent one thread makes another drops: frames, entries. 6 % less processor time a move than with the system's.
+/// What one thread makes another drops: frames, entries. 6 % less processor time a move than with the system's.
 #[global_allocator]
 static ALLOCATOR: Jemalloc = Jemalloc;
 
@@ -30,7 +30,7 @@ enum Command {
     /// Writes the records of all finished games into a folder, one file each; the server may run meanwhile.
     Export {
         #[command(flatten)]
-        data: keep::Data,
+        data: server::Data,
         /// The folder.
         to: PathBuf,
     },
@@ -38,7 +38,7 @@ enum Command {
     /// copy into the folder of `--data` as safehouse.db.
     Backup {
         #[command(flatten)]
-        data: keep::Data,
+        data: server::Data,
         /// The file, which must not exist yet.
         to: PathBuf,
     },
@@ -50,7 +50,7 @@ enum Command {
     Arena(Box<arena::Settings>),
     /// One of our bots on standard input and output, for anybody's referee: one JSON object a line.
     ///
-    /// TableEvent is said to it:
+    /// What is said to it:
     ///
     ///   {"hello":{"game":"cow006","seat":0,"seats":4,"options":{}}}   a game begins; no answer
     ///   {"view":{…},"legal":[…],"budget_ms":100}                      a decision, answered by

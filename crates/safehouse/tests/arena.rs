@@ -15,7 +15,7 @@ fn text(bytes: &[u8]) -> String {
     String::from_utf8(bytes.to_vec()).unwrap()
 }
 
-/// TableEvent a tournament came to, as JSON.
+/// What a tournament came to, as JSON.
 fn report(args: &[&str]) -> Value {
     let done = arena(&[args, &["--json", "-"]].concat());
     assert!(done.status.success(), "{}", text(&done.stderr));
@@ -170,7 +170,7 @@ fn what_cannot_be_played_is_refused_with_a_code() {
         let said = text(&done.stderr);
         assert!(said.starts_with(&format!("safehouse: {code}: ")), "{args:?}: {said}");
     }
-    // TableEvent clap finds wrong is said in its own way.
+    // What clap finds wrong is said in its own way.
     for args in [
         &["chess", "--players", "rookie,random"][..],
         &["cow006"],

@@ -12,8 +12,10 @@ fn safehouse(args: &[&str]) -> (Option<i32>, String, String) {
 }
 
 fn services() -> String {
-    std::fs::read_to_string(PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../decks/agents/services.toml"))
-        .unwrap()
+    std::fs::read_to_string(
+        PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../decks/agents/services.toml"),
+    )
+    .unwrap()
 }
 
 /// A deck file that is gone with the test.
@@ -107,7 +109,7 @@ fn a_deck_is_measured() {
     assert!(status != Some(0) && error.contains("played by 2 to 5"), "{error}");
 }
 
-/// TableEvent the bots weigh is learnt by one command; the same seed gives the same weights.
+/// What the bots weigh is learnt by one command; the same seed gives the same weights.
 #[test]
 fn weights_are_learnt_from_games() {
     let learnt = [0, 1].map(|number| {

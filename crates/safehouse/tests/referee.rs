@@ -7,7 +7,7 @@ use std::io::{BufReader, Read, Write};
 use std::process::{Command, Stdio};
 use table::{Seed, below};
 
-/// TableEvent the referee answers to these bytes, a value a line.
+/// What the referee answers to these bytes, a value a line.
 fn answers(input: &[u8]) -> Vec<Value> {
     let mut out = Vec::new();
     referee::run(input, &mut out).unwrap();

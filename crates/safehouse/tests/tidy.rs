@@ -47,7 +47,7 @@ fn rules(game: GameName, language: &str) -> Vec<(String, String)> {
         .collect()
 }
 
-/// TableEvent a game's tests say: its test files, and what stands below `#[cfg(test)]`.
+/// What a game's tests say: its test files, and what stands below `#[cfg(test)]`.
 fn tests_of(game: GameName) -> String {
     let folder = root().join(format!("crates/{game}"));
     let mut text = String::new();

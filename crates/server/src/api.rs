@@ -1,263 +1,120 @@
-//! TableEvent can be asked over HTTP: every route with its handler and its description, in one table.
+//! What can be asked over HTTP: every route with its handler and its description in one place.
 
 use crate::App;
-use crate::table_task::no_table;
-use crate::table_state::{Who, check_name};
-use crate::error::{ApiError, Code};
-use crate::tables::{fresh_code, read_code};
-use crate::identity::{Someone, fresh_person, fresh_secret, hash, recognise, set_cookie};
-use crate::live_game;
-use crate::pace;
-use crate::protocol::{
-    Command, GameInfo, Join, Me, NewTable, Options, Pairing, Rename, Replay, Table, TableSummary, Token,
-};
 use crate::connection::{self, MESSAGE_BYTES, READ_BYTES, ServerStage, WRITE_BYTES};
-use axum::body::Bytes;
-use axum::extract::{
-    ConnectInfo, DefaultBodyLimit, FromRequest, FromRequestParts, Path, Query, Request, State,
-    WebSocketUpgrade,
+use crate::error::{ApiError, Code, ErrorBody};
+use crate::extract::{BODY_BYTES, Headers, InPath, InQuery, Json, JsonText, Svg, Upgrade, WithCookie};
+use crate::identity::{Someone, fresh_person, fresh_secret, hash, recognise, set_cookie};
+use crate::openapi::Description;
+use crate::protocol::{
+    Command, GameInfo, Join, NewTable, Pairing, Rename, Replay, Table, TableSummary, Token,
 };
-use axum::http::request::Parts;
+use crate::replay;
+use crate::table_state::check_name;
+use crate::tables::fresh_code;
+use aide::axum::ApiRouter;
+use aide::axum::routing::{get_with, post_with};
+use axum::body::Bytes;
+use axum::extract::{ConnectInfo, DefaultBodyLimit, Extension, State};
 use axum::http::{HeaderMap, StatusCode, header};
-use axum::response::{IntoResponse, Response};
-use axum::routing::{MethodRouter, delete, get, post, put};
+use axum::response::{IntoResponse, NoContent, Response};
 use bots::Level;
-use games::agents::DeckText;
-use games::{GameName, with_game};
+use games::GameName;
+use games::decks::DeckText;
 use qrcode::QrCode;
 use qrcode::render::svg;
-use schemars::{JsonSchema, Schema, SchemaGenerator};
-use serde::de::DeserializeOwned;
-use serde::{Deserialize, Serialize};
+use schemars::JsonSchema;
+use serde::Deserialize;
 use std::net::SocketAddr;
-use store::{Person, SecretKind};
-use table::{Game, Seat, Viewer};
+use std::sync::Arc;
+use store::{Person, SecretKind, TableCode};
+use table::{Seat, Viewer};
 
 const PAIRING_MS: u32 = 5 * 60 * 1000;
-const BODY_BYTES: usize = 64 * 1024;
 const RECORD_BYTES: usize = 4 * 1024 * 1024;
 
-type Schemed = fn(&mut SchemaGenerator) -> Schema;
-
-fn schema_of<T: JsonSchema>(generator: &mut SchemaGenerator) -> Schema {
-    generator.subschema_for::<T>()
-}
-
-/// TableEvent a route answers with.
-pub(crate) enum Answer {
-    /// JSON of this shape.
-    Json(Schemed),
-    /// Something else, of this media type.
-    Other(&'static str),
-    /// Nothing.
-    Nothing,
-    /// A WebSocket.
-    Socket,
-}
-
-/// One route.
-pub(crate) struct Route {
-    /// `get`, `post`, `put` or `delete`.
-    pub(crate) method: &'static str,
-    /// With `{names}` in it.
-    pub(crate) path: &'static str,
-    /// TableEvent it is for.
-    pub(crate) summary: &'static str,
-    /// Names of the parameters after the question mark, and what they mean.
-    pub(crate) query: &'static [(&'static str, &'static str)],
-    /// TableEvent is sent.
-    pub(crate) body: Option<Schemed>,
-    /// TableEvent is answered.
-    pub(crate) answer: Answer,
-    /// Who does it.
-    pub(crate) handler: MethodRouter<App>,
-}
-
-const SEAT: (&str, &str) = ("seat", "Whose eyes; left out: everybody's");
-
-/// All routes.
-#[must_use]
-pub(crate) fn routes() -> Vec<Route> {
-    let json_of = |schema: Schemed| Answer::Json(schema);
-    let route = |method, path, summary, body, answer, handler| Route {
-        method,
-        path,
-        summary,
-        query: &[],
-        body,
-        answer,
-        handler,
-    };
-    vec![
-        route(
-            "get",
+/// Every route, described.
+pub(crate) fn routes() -> ApiRouter<App> {
+    ApiRouter::new()
+        .api_route(
             "/api/me",
-            "Who I am; makes an identity where there is none",
-            None,
-            json_of(schema_of::<Me>),
-            get(me),
-        ),
-        route(
-            "put",
-            "/api/me",
-            "Changes my name",
-            Some(schema_of::<Rename>),
-            json_of(schema_of::<Me>),
-            put(rename),
-        ),
-        route(
-            "post",
-            "/api/me/pair",
-            "A code that joins another device",
-            None,
-            json_of(schema_of::<Pairing>),
-            post(pair),
-        ),
-        route(
-            "post",
+            get_with(me, |route| route.summary("Who I am; makes somebody new where nobody is known"))
+                .put_with(rename, |route| route.summary("Changes my name")),
+        )
+        .api_route("/api/me/pair", post_with(pair, |route| route.summary("A code that joins another device")))
+        .api_route(
+            "/api/me/pair/{code}/qr.svg",
+            get_with(pair_qr, |route| route.summary("The link of such a code as a QR code")),
+        )
+        .api_route(
             "/api/me/join",
-            "Joins this device to the identity that made the code",
-            Some(schema_of::<Join>),
-            json_of(schema_of::<Me>),
-            post(join),
-        ),
-        route(
-            "post",
+            post_with(join, |route| route.summary("Joins this device to the person who made the code")),
+        )
+        .api_route(
             "/api/me/tokens",
-            "A token for a program",
-            None,
-            json_of(schema_of::<Token>),
-            post(make_token),
-        ),
-        route(
-            "delete",
-            "/api/me/tokens",
-            "Makes all my tokens worthless",
-            None,
-            Answer::Nothing,
-            delete(drop_tokens),
-        ),
-        route(
-            "get",
+            post_with(make_token, |route| route.summary("A token for a program"))
+                .delete_with(drop_tokens, |route| route.summary("Makes all my tokens worthless")),
+        )
+        .api_route(
             "/api/me/tables",
-            "The tables I have sat at, newest first",
-            None,
-            json_of(schema_of::<Vec<TableSummary>>),
-            get(my_tables),
-        ),
-        route(
-            "get",
-            "/api/games",
-            "The games that can be played",
-            None,
-            json_of(schema_of::<Vec<GameInfo>>),
-            get(games_list),
-        ),
-        route(
-            "get",
+            get_with(my_tables, |route| route.summary("The tables I have sat at, newest first")),
+        )
+        .api_route("/api/games", get_with(games_list, |route| route.summary("The games that can be played")))
+        .api_route(
             "/api/decks/{name}",
-            "The cards of a deck of «Агенты», as `options.deck` of a view names it",
-            None,
-            json_of(schema_of::<DeckText>),
-            get(deck),
-        ),
-        route(
-            "get",
+            get_with(deck, |route| route.summary("The cards of a deck that tables can be played with")),
+        )
+        .api_route(
             "/api/tables",
-            "The tables that everybody may see",
-            None,
-            json_of(schema_of::<Vec<TableSummary>>),
-            get(listed),
-        ),
-        route(
-            "post",
-            "/api/tables",
-            "Makes a table",
-            Some(schema_of::<NewTable>),
-            json_of(schema_of::<Table>),
-            post(make_table),
-        ),
-        route("get", "/api/tables/{code}", "A table", None, json_of(schema_of::<Table>), get(look)),
-        route(
-            "post",
+            get_with(listed, |route| route.summary("The tables that everybody may see"))
+                .post_with(make_table, |route| route.summary("Makes a table")),
+        )
+        .api_route("/api/tables/{code}", get_with(look, |route| route.summary("A table")))
+        .api_route(
+            "/api/tables/{code}/deck",
+            get_with(table_deck, |route| route.summary("The cards of the deck that is played with there")),
+        )
+        .api_route(
             "/api/tables/{code}/do",
-            "Does something at a table",
-            Some(schema_of::<Command>),
-            json_of(schema_of::<Table>),
-            post(perform),
-        ),
-        route(
-            "get",
+            post_with(perform, |route| route.summary("Does something at a table")),
+        )
+        .api_route(
             "/api/tables/{code}/qr.svg",
-            "The table's link as a QR code",
-            None,
-            Answer::Other("image/svg+xml"),
-            get(qr),
-        ),
-        Route {
-            query: &[
-                ("from", "The last update one had"),
-                ("game", "Of which of the table's games"),
-                ("watch", "`true`: as everybody sees it"),
-            ],
-            ..route(
-                "get",
-                "/api/tables/{code}/socket",
-                "The WebSocket of a table",
-                None,
-                Answer::Socket,
-                get(open_socket),
-            )
-        },
-        route(
-            "get",
+            get_with(table_qr, |route| route.summary("The table's link as a QR code")),
+        )
+        .api_route(
+            "/api/tables/{code}/socket",
+            get_with(open_socket, |route| {
+                route.summary("The WebSocket of a table (docs/protocol.md)").response::<101, ()>()
+            }),
+        )
+        .api_route(
             "/api/tables/{code}/games/{number}/record",
-            "The record of a game that is over",
-            None,
-            Answer::Other("application/json"),
-            get(record),
-        ),
-        Route {
-            query: &[SEAT],
-            ..route(
-                "get",
-                "/api/tables/{code}/games/{number}/replay",
-                "A game that is over, step by step",
-                None,
-                json_of(schema_of::<Replay>),
-                get(replay),
-            )
-        },
-        Route {
-            query: &[SEAT],
-            ..route(
-                "post",
-                "/api/replay",
-                "A record, step by step",
-                None,
-                json_of(schema_of::<Replay>),
-                post(replay_record).layer(DefaultBodyLimit::max(RECORD_BYTES)),
-            )
-        },
-        route(
-            "get",
-            "/api/openapi.json",
-            "This description",
-            None,
-            Answer::Other("application/json"),
-            get(openapi),
-        ),
-    ]
+            get_with(record, |route| route.summary("The record of a game that is over")),
+        )
+        .api_route(
+            "/api/tables/{code}/games/{number}/replay",
+            get_with(replay_game, |route| route.summary("A game that is over, step by step")),
+        )
+        .api_route(
+            "/api/replay",
+            post_with(replay_record, |route| {
+                route
+                    .summary("A record, step by step")
+                    .input::<Json<serde_json::Map<String, serde_json::Value>>>()
+            })
+            .layer(DefaultBodyLimit::max(RECORD_BYTES)),
+        )
+        .api_route("/api/openapi.json", get_with(openapi, |route| route.summary("This description")))
 }
 
 /// The router of all routes.
 pub(crate) fn router() -> axum::Router<App> {
-    let with = |router: axum::Router<App>, route: Route| router.route(route.path, route.handler);
-    routes()
-        .into_iter()
-        .fold(axum::Router::new(), with)
+    let (router, description) = crate::openapi::describe(routes());
+    router
         .route("/api/{*rest}", axum::routing::any(nothing_here))
         .method_not_allowed_fallback(wrong_method)
+        .layer(Extension(Arc::new(description)))
         .layer(DefaultBodyLimit::max(BODY_BYTES))
 }
 
@@ -267,250 +124,261 @@ async fn nothing_here() -> ApiError {
 
 async fn wrong_method() -> Response {
     let error = ApiError::bad_request("not with this method: `/api/openapi.json` lists what there is");
-    (StatusCode::METHOD_NOT_ALLOWED, axum::Json(crate::error::ErrorBody { error })).into_response()
+    (StatusCode::METHOD_NOT_ALLOWED, axum::Json(ErrorBody { error })).into_response()
 }
 
-/// JSON with our own errors.
-struct Json<T>(T);
+/// A table in the path.
+#[derive(Deserialize, JsonSchema)]
+struct AtTable {
+    /// The table's code, as people type it.
+    code: String,
+}
 
-impl<T: DeserializeOwned> FromRequest<App> for Json<T> {
-    type Rejection = ApiError;
-
-    async fn from_request(request: Request, app: &App) -> Result<Self, ApiError> {
-        let bytes = Bytes::from_request(request, app).await.map_err(|_| {
-            ApiError::new(Code::TooBig, format!("the body is too long: at most {BODY_BYTES} bytes"))
-        })?;
-        serde_json::from_slice(&bytes)
-            .map(Json)
-            .map_err(|error| ApiError::bad_request(format!("the body: {error}")))
+impl AtTable {
+    fn code(&self) -> Result<TableCode, ApiError> {
+        read_code(&self.code)
     }
 }
 
-/// TableEvent stands in the path, with our own errors.
-struct InPath<T>(T);
-
-impl<T: DeserializeOwned + Send> FromRequestParts<App> for InPath<T> {
-    type Rejection = ApiError;
-
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {
-        let Path(found) = Path::from_request_parts(parts, app)
-            .await
-            .map_err(|bad| ApiError::bad_request(format!("the address: {}", bad.body_text())))?;
-        Ok(InPath(found))
-    }
+/// One of a table's games in the path.
+#[derive(Deserialize, JsonSchema)]
+struct AtGame {
+    /// The table's code, as people type it.
+    code: String,
+    /// Which of the table's games, from 0.
+    number: u32,
 }
 
-/// TableEvent stands after the question mark, with our own errors.
-struct InQuery<T>(T);
-
-impl<T: DeserializeOwned> FromRequestParts<App> for InQuery<T> {
-    type Rejection = ApiError;
-
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {
-        let Query(found) = Query::from_request_parts(parts, app)
-            .await
-            .map_err(|bad| ApiError::bad_request(format!("the address: {}", bad.body_text())))?;
-        Ok(InQuery(found))
-    }
+fn read_code(typed: &str) -> Result<TableCode, ApiError> {
+    TableCode::typed(typed).map_err(|_| {
+        let code: String = typed.chars().take(20).collect();
+        ApiError::new(Code::NoTable, format!("there is no table {code}: look at the link or the code again"))
+    })
 }
 
-impl<T: Serialize> IntoResponse for Json<T> {
-    fn into_response(self) -> Response {
-        axum::Json(self.0).into_response()
-    }
-}
-
-async fn me(State(app): State<App>, headers: HeaderMap) -> Result<Response, ApiError> {
-    if let Some(Who { identity, name }) = recognise(&headers, &app).await? {
-        return Ok(Json(Me { id: identity, name }).into_response());
+async fn me(State(app): State<App>, Headers(headers): Headers) -> Result<WithCookie<Person>, ApiError> {
+    if let Some(person) = recognise(&headers, &app).await? {
+        return Ok(WithCookie(None, person));
     }
     let person = fresh_person(&headers)?;
     let secret = fresh_secret()?;
-    app.tables.store().meet(&person, &hash(&secret), app.tables.wall()).await?;
-    let cookie = set_cookie(&secret, app.is_https(&headers))?;
-    let Person { id, name } = person;
-    Ok(([(header::SET_COOKIE, cookie)], Json(Me { id, name })).into_response())
+    app.tables.store().meet(&person, &hash(&secret), app.tables.now()).await?;
+    Ok(WithCookie(Some(set_cookie(&secret, app.is_https(&headers))?), person))
 }
 
 async fn rename(
     State(app): State<App>,
-    Someone(who): Someone,
+    Someone(person): Someone,
     Json(Rename { name }): Json<Rename>,
-) -> Result<Json<Me>, ApiError> {
+) -> Result<Json<Person>, ApiError> {
     let name = check_name(&name)?;
-    app.tables.store().rename(&who.identity, &name).await?;
-    Ok(Json(Me { id: who.identity, name }))
+    app.tables.store().rename(&person.id, &name).await?;
+    Ok(Json(Person { name, ..person }))
 }
 
-async fn pair(State(app): State<App>, Someone(who): Someone) -> Result<Json<Pairing>, ApiError> {
-    let code = fresh_code()?;
-    let now = app.tables.wall();
-    app.tables.store().pair(&code, &who.identity, now + i64::from(PAIRING_MS), now).await?;
-    Ok(Json(Pairing { code, expires_ms: PAIRING_MS }))
+async fn pair(State(app): State<App>, Someone(person): Someone) -> Result<Json<Pairing>, ApiError> {
+    let (code, now) = (fresh_code()?, app.tables.now());
+    let expires = now.plus_ms(i64::from(PAIRING_MS));
+    app.tables.store().pair(code.as_str(), &person.id, expires, now).await?;
+    Ok(Json(Pairing { code: code.to_string(), expires_ms: PAIRING_MS }))
+}
+
+async fn pair_qr(
+    State(app): State<App>,
+    Headers(headers): Headers,
+    InPath(at): InPath<AtTable>,
+) -> Result<Svg, ApiError> {
+    let code = at.code()?;
+    qr_code(&app, &headers, &format!("pair/{code}"))
 }
 
 async fn join(
     State(app): State<App>,
     ConnectInfo(peer): ConnectInfo<SocketAddr>,
-    headers: HeaderMap,
+    Headers(headers): Headers,
     Json(Join { code }): Json<Join>,
-) -> Result<Response, ApiError> {
+) -> Result<WithCookie<Person>, ApiError> {
     app.limits.guess(app.address(peer, &headers), &app.tables).await?;
-    let now = app.tables.wall();
-    let person = app.tables.store().paired(&read_code(&code), now).await?;
-    let Some(Person { id, name }) = person else {
+    let now = app.tables.now();
+    let Some(person) = app.tables.store().paired(&store::latin(&code), now).await? else {
         return Err(ApiError::new(
             Code::NoCode,
             "this code is not known or has expired: make a new one on the other device",
         ));
     };
     let secret = fresh_secret()?;
-    app.tables.store().trust(&id, &hash(&secret), SecretKind::Cookie, now).await?;
-    let cookie = set_cookie(&secret, app.is_https(&headers))?;
-    Ok(([(header::SET_COOKIE, cookie)], Json(Me { id, name })).into_response())
+    app.tables.store().trust(&person.id, &hash(&secret), SecretKind::Cookie, now).await?;
+    Ok(WithCookie(Some(set_cookie(&secret, app.is_https(&headers))?), person))
 }
 
-async fn make_token(State(app): State<App>, Someone(who): Someone) -> Result<Json<Token>, ApiError> {
+async fn make_token(State(app): State<App>, Someone(person): Someone) -> Result<Json<Token>, ApiError> {
     let token = fresh_secret()?;
-    app.tables.store().trust(&who.identity, &hash(&token), SecretKind::Token, app.tables.wall()).await?;
+    app.tables.store().trust(&person.id, &hash(&token), SecretKind::Token, app.tables.now()).await?;
     Ok(Json(Token { token }))
 }
 
-async fn drop_tokens(State(app): State<App>, Someone(who): Someone) -> Result<StatusCode, ApiError> {
-    app.tables.store().distrust_tokens(&who.identity).await?;
-    Ok(StatusCode::NO_CONTENT)
+async fn drop_tokens(State(app): State<App>, Someone(person): Someone) -> Result<NoContent, ApiError> {
+    app.tables.store().distrust_tokens(&person.id).await?;
+    Ok(NoContent)
 }
 
-async fn my_tables(State(app): State<App>, Someone(who): Someone) -> Result<Json<Vec<TableSummary>>, ApiError> {
-    app.tables.tables_of(&who.identity).await.map(Json)
+async fn my_tables(
+    State(app): State<App>,
+    Someone(person): Someone,
+) -> Result<Json<Vec<TableSummary>>, ApiError> {
+    app.tables.tables_of(&person.id).await.map(Json)
 }
 
-async fn listed(State(app): State<App>, someone: Option<Someone>) -> Result<Json<Vec<TableSummary>>, ApiError> {
-    let identity = someone.map(|Someone(who)| who.identity).unwrap_or_default();
-    app.tables.listed(&identity).await.map(Json)
+async fn listed(
+    State(app): State<App>,
+    someone: Option<Someone>,
+) -> Result<Json<Vec<TableSummary>>, ApiError> {
+    let person = someone.map(|Someone(person)| person.id);
+    app.tables.listed(person.as_ref()).await.map(Json)
 }
 
-async fn games_list() -> Json<Vec<GameInfo>> {
-    Json(GameName::ALL.into_iter().map(game_line).collect())
-}
-
-async fn deck(InPath(name): InPath<String>) -> Result<Json<DeckText>, ApiError> {
-    let loaded = games::decks::text(&name).ok_or_else(|| {
-        let names = games::decks::names().join(", ");
-        ApiError::new(Code::NoDeck, format!("there is no deck {name:?}: loaded are {names}"))
-    })?;
-    Ok(Json(loaded.clone()))
-}
-
-fn game_line(game: GameName) -> GameInfo {
-    let (seats, decks) = match game {
-        GameName::Cow006 => ([2, 10], Vec::new()),
-        GameName::Checkpoint => ([3, 5], Vec::new()),
-        GameName::Wink => ([4, 8], Vec::new()),
-        GameName::Agents => ([2, 5], games::decks::names()),
+async fn games_list(State(app): State<App>) -> Json<Vec<GameInfo>> {
+    let info = |game: GameName| {
+        let facts = game.facts();
+        GameInfo {
+            game,
+            seats: facts.seats,
+            levels: Level::ALL.to_vec(),
+            decks: app.tables.decks().of(game),
+            options: facts.options,
+            options_schema: games::options_schema(game),
+            slow: facts.slow,
+        }
     };
-    let options = with_game!(game, G => defaults::<G>());
-    GameInfo { game, seats, levels: Level::ALL.to_vec(), decks, options, slow: pace::can_be_slow(game) }
+    Json(GameName::ALL.into_iter().map(info).collect())
 }
 
-fn defaults<G: Game>() -> Options {
-    match serde_json::to_value(G::Options::default()) {
-        Ok(serde_json::Value::Object(options)) => options,
-        Ok(_) | Err(_) => Options::new(),
-    }
+/// A deck in the path.
+#[derive(Deserialize, JsonSchema)]
+struct AtDeck {
+    /// Its name, as `options.deck` of a table says it.
+    name: String,
+}
+
+async fn deck(
+    State(app): State<App>,
+    InPath(AtDeck { name }): InPath<AtDeck>,
+) -> Result<Json<DeckText>, ApiError> {
+    let deck = app.tables.decks().find(&name).ok_or_else(|| {
+        let names = app.tables.decks().names().join(", ");
+        ApiError::new(Code::NoDeck, format!("there is no deck {name:?}: there are {names}"))
+    })?;
+    Ok(Json(deck.text().clone()))
+}
+
+async fn table_deck(State(app): State<App>, InPath(at): InPath<AtTable>) -> Result<Json<DeckText>, ApiError> {
+    let deck = app.tables.deck(at.code()?).await?.ok_or_else(|| {
+        ApiError::new(Code::NoDeck, "no game has begun at this table, or it is one without decks")
+    })?;
+    serde_json::from_value(deck).map(Json).map_err(ApiError::fault)
 }
 
 async fn make_table(
     State(app): State<App>,
-    Someone(who): Someone,
+    Someone(person): Someone,
     Json(new): Json<NewTable>,
 ) -> Result<Json<Table>, ApiError> {
     app.check_serving()?;
-    app.limits.table(&who.identity, &app.tables).await?;
-    app.tables.make(&who, new).await.map(Json)
+    app.limits.table(&person.id, &app.tables).await?;
+    app.tables.make(&person, new).await.map(Json)
 }
 
 async fn look(
     State(app): State<App>,
     someone: Option<Someone>,
-    InPath(code): InPath<String>,
+    InPath(at): InPath<AtTable>,
 ) -> Result<Json<Table>, ApiError> {
-    app.tables.look(&read_code(&code), someone.map(|Someone(who)| who)).await.map(Json)
+    app.tables.look(at.code()?, someone.map(|Someone(person)| person)).await.map(Json)
 }
 
 async fn perform(
     State(app): State<App>,
-    Someone(who): Someone,
-    InPath(code): InPath<String>,
+    Someone(person): Someone,
+    InPath(at): InPath<AtTable>,
     Json(command): Json<Command>,
 ) -> Result<Json<Table>, ApiError> {
     app.check_serving()?;
-    app.limits.message(&who.identity)?;
+    app.limits.message(&person.id)?;
     let id = fresh_secret()?;
-    app.tables.perform(&read_code(&code), who, id, command).await.map(Json)
+    app.tables.perform(at.code()?, person, id, command).await.map(Json)
 }
 
-async fn qr(
+async fn table_qr(
     State(app): State<App>,
-    headers: HeaderMap,
-    InPath(code): InPath<String>,
-) -> Result<Response, ApiError> {
-    let code = read_code(&code);
-    app.tables.look(&code, None).await?;
-    let scheme = if app.is_https(&headers) { "https" } else { "http" };
-    let host =
-        headers.get(header::HOST).and_then(|host| host.to_str().ok()).ok_or_else(|| no_table(&code))?;
-    let picture = QrCode::new(format!("{scheme}://{host}/t/{code}"))
+    Headers(headers): Headers,
+    InPath(at): InPath<AtTable>,
+) -> Result<Svg, ApiError> {
+    let code = at.code()?;
+    app.tables.look(code, None).await?;
+    qr_code(&app, &headers, &format!("t/{code}"))
+}
+
+/// A link of ours as a picture that a phone can read.
+fn qr_code(app: &App, headers: &HeaderMap, path: &str) -> Result<Svg, ApiError> {
+    let scheme = if app.is_https(headers) { "https" } else { "http" };
+    let host = headers
+        .get(header::HOST)
+        .and_then(|host| host.to_str().ok())
+        .ok_or_else(|| ApiError::bad_request("a link needs a `Host`"))?;
+    let picture = QrCode::new(format!("{scheme}://{host}/{path}"))
         .map_err(ApiError::bad_request)?
         .render::<svg::Color<'_>>()
         .min_dimensions(200, 200)
         .build();
-    Ok(([(header::CONTENT_TYPE, "image/svg+xml")], picture).into_response())
+    Ok(Svg(picture))
 }
 
 /// Where a socket goes on.
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 struct From {
+    /// The last update one had.
+    #[serde(default)]
     from: Option<u32>,
+    /// Of which of the table's games.
+    #[serde(default)]
     game: Option<u32>,
+    /// As everybody sees it.
     #[serde(default)]
     watch: bool,
 }
 
 async fn open_socket(
     State(app): State<App>,
-    Someone(who): Someone,
+    Someone(person): Someone,
     ConnectInfo(peer): ConnectInfo<SocketAddr>,
-    headers: HeaderMap,
-    InPath(code): InPath<String>,
+    Headers(headers): Headers,
+    InPath(at): InPath<AtTable>,
     InQuery(From { from, game, watch }): InQuery<From>,
-    upgrade: WebSocketUpgrade,
+    Upgrade(upgrade): Upgrade,
 ) -> Result<Response, ApiError> {
     app.check_serving()?;
     let counted = app.limits.socket(app.address(peer, &headers))?;
-    let code = read_code(&code);
+    let code = at.code()?;
     // A table that is not there is an error that can still be told over HTTP.
-    app.tables.look(&code, None).await?;
+    app.tables.look(code, None).await?;
     let from = game.zip(from);
     Ok(upgrade
         .read_buffer_size(READ_BYTES)
         .write_buffer_size(WRITE_BYTES)
         .max_message_size(MESSAGE_BYTES)
         .max_frame_size(MESSAGE_BYTES)
-        .on_upgrade(move |socket| socket::serve(socket, app, code, who, from, watch, counted)))
+        .on_upgrade(move |socket| connection::serve(socket, app, code, person, from, watch, counted)))
 }
 
-async fn record(
-    State(app): State<App>,
-    InPath((code, number)): InPath<(String, u32)>,
-) -> Result<Response, ApiError> {
-    let record = app.tables.record(&read_code(&code), number).await?;
-    Ok(([(header::CONTENT_TYPE, "application/json")], record).into_response())
+async fn record(State(app): State<App>, InPath(at): InPath<AtGame>) -> Result<JsonText, ApiError> {
+    app.tables.record(read_code(&at.code)?, at.number).await.map(JsonText)
 }
 
 /// Whose eyes.
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 struct Eyes {
+    /// A seat's; left out: everybody's.
+    #[serde(default)]
     seat: Option<Seat>,
 }
 
@@ -520,30 +388,34 @@ impl Eyes {
     }
 }
 
-async fn replay(
+async fn replay_game(
     State(app): State<App>,
-    InPath((code, number)): InPath<(String, u32)>,
+    InPath(at): InPath<AtGame>,
     InQuery(eyes): InQuery<Eyes>,
 ) -> Result<Json<Replay>, ApiError> {
-    let record = app.tables.record(&read_code(&code), number).await?;
-    replayed(record, eyes.viewer()).await
+    let record = app.tables.record(read_code(&at.code)?, at.number).await?;
+    replayed(app, record, eyes.viewer()).await
 }
 
-async fn replay_record(InQuery(eyes): InQuery<Eyes>, body: Bytes) -> Result<Json<Replay>, ApiError> {
+async fn replay_record(
+    State(app): State<App>,
+    InQuery(eyes): InQuery<Eyes>,
+    body: Bytes,
+) -> Result<Json<Replay>, ApiError> {
     let record = String::from_utf8(body.to_vec()).map_err(|_| ApiError::bad_request("a record is text"))?;
-    replayed(record, eyes.viewer()).await
+    replayed(app, record, eyes.viewer()).await
 }
 
 /// A long game takes a while to replay: not on the threads that serve everybody.
-async fn replayed(record: String, viewer: Viewer) -> Result<Json<Replay>, ApiError> {
-    tokio::task::spawn_blocking(move || live::replay(&record, viewer))
+async fn replayed(app: App, record: String, viewer: Viewer) -> Result<Json<Replay>, ApiError> {
+    tokio::task::spawn_blocking(move || replay::replay(&record, viewer, app.tables.decks()))
         .await
         .map_err(ApiError::fault)?
         .map(Json)
 }
 
-async fn openapi() -> Json<serde_json::Value> {
-    Json(crate::openapi::document())
+async fn openapi(Extension(description): Extension<Arc<Description>>) -> JsonText {
+    JsonText(description.text.clone())
 }
 
 impl App {

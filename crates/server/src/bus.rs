@@ -1,4 +1,4 @@
-//! TableEvent nodes tell each other. The store is the truth; the bus says that there is something new to read, who looks at a
+//! What nodes tell each other. The store is the truth; the bus says that there is something new to read, who looks at a
 //! table, and which nodes there are. It may lose, repeat and reorder what it carries: nothing depends on it but how soon
 //! something is known.
 
@@ -9,6 +9,7 @@ use sha2::{Digest as _, Sha256};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
+use store::{PersonId, TableCode};
 use tokio::sync::mpsc;
 use tokio::time::Instant;
 
@@ -19,7 +20,7 @@ const SILENCE: Duration = Duration::from_millis(3500);
 /// How much waits for the bus; more than that is lost, which does no harm.
 const QUEUE: usize = 4096;
 
-/// TableEvent is told about a table.
+/// What is told about a table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum News {
@@ -29,17 +30,18 @@ pub enum News {
         n: u32,
     },
     /// Who looks at the table on a node.
+    #[serde(rename = "here")]
     Presence {
         /// Which node.
         node: String,
-        /// The identities of those who sit.
-        sitting: Vec<String>,
+        /// Those who sit.
+        sitting: Vec<PersonId>,
         /// How many others.
         n_watchers: usize,
     },
 }
 
-/// TableEvent a node says of itself.
+/// What a node says of itself.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 struct Beat {
     node: String,
@@ -123,7 +125,7 @@ impl Bus {
     /// Is this the node that lets the clocks and bots of a table go on? Where nodes disagree, two do: the store takes
     /// what comes first. The others step in when nothing happens.
     #[must_use]
-    pub fn is_home(&self, code: &str) -> bool {
+    pub fn is_home(&self, code: TableCode) -> bool {
         match self {
             Bus::Alone => true,
             Bus::Shared(shared) => shared.home(code) == shared.own.node,
@@ -131,21 +133,21 @@ impl Bus {
     }
 
     /// Tells the other nodes about a table.
-    pub fn tell(&self, code: &str, news: &News) {
+    pub fn publish(&self, code: TableCode, news: &News) {
         if let Bus::Shared(shared) = self {
             shared.say(format!("safehouse.table.{code}"), news);
         }
     }
 
     /// Wakes a table where it is at home.
-    pub fn wake_home(&self, code: &str) {
+    pub fn wake_home(&self, code: TableCode) {
         if let Bus::Shared(shared) = self {
             shared.say(format!("safehouse.wake.{}", shared.home(code)), &code);
         }
     }
 
-    /// TableEvent is told about a table from now on.
-    pub async fn follow(&self, code: &str) -> Option<Subscriber> {
+    /// What is told about a table from now on.
+    pub async fn follow(&self, code: TableCode) -> Option<Subscriber> {
         match self {
             Bus::Alone => None,
             Bus::Shared(shared) => shared.subscribe(format!("safehouse.table.{code}")).await,
@@ -163,7 +165,7 @@ impl Bus {
 
     /// Says that this node is there, and hears of the others; `moved` is called when nodes come or go, and `wakes`
     /// with the table that another node wants awake here.
-    pub async fn keep_up(&self, moved: impl Fn(), wakes: impl Fn(String)) {
+    pub async fn keep_up(&self, moved: impl Fn(), wakes: impl Fn(TableCode)) {
         let Bus::Shared(shared) = self else { return };
         let mut beats = shared.subscribe("safehouse.nodes".to_owned()).await;
         let mut woken = shared.subscribe(format!("safehouse.wake.{}", shared.own.node)).await;
@@ -182,7 +184,7 @@ impl Bus {
                     }
                 }
                 Some(heard) = next(&mut woken) => {
-                    if let Ok(code) = serde_json::from_slice::<String>(&heard) {
+                    if let Ok(code) = serde_json::from_slice::<TableCode>(&heard) {
                         wakes(code);
                     }
                 }
@@ -255,12 +257,12 @@ impl Shared {
 
     /// Every node finds the same home for a table, as long as they know of the same nodes: of those that let bots think,
     /// if there are any, the one that scores highest for the table's code.
-    fn home(&self, code: &str) -> String {
+    fn home(&self, code: TableCode) -> String {
         let nodes = self.nodes();
         let bots = nodes.values().any(|(_, beat)| beat.bots) || self.own.bots;
         let beats = nodes.values().map(|(_, beat)| beat).chain([&self.own]);
         let able = beats.filter(|beat| beat.bots == bots);
-        let home = able.max_by_key(|beat| score(&beat.node, code));
+        let home = able.max_by_key(|beat| score(&beat.node, code.as_str()));
         home.map_or_else(|| self.own.node.clone(), |beat| beat.node.clone())
     }
 }

@@ -1,12 +1,13 @@
 //! The time of day, which never jumps while the program runs.
 
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
+use store::Timestamp;
 
 /// The time of day as it was at the start, carried on by a clock that only goes forward: somebody who sets the
 /// machine's clock moves no deadline.
 #[derive(Clone, Copy, Debug)]
 pub struct WallClock {
-    started_wall: i64,
+    started_at: Timestamp,
     started: Instant,
 }
 
@@ -17,21 +18,21 @@ impl WallClock {
     pub fn start() -> WallClock {
         let since_1970 = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
         WallClock {
-            started_wall: i64::try_from(since_1970.as_millis()).unwrap_or(i64::MAX),
+            started_at: Timestamp::from_ms(i64::try_from(since_1970.as_millis()).unwrap_or(i64::MAX)),
             started: Instant::now(),
         }
     }
 
-    /// When it was started: milliseconds since 1970.
+    /// When it was started.
     #[must_use]
-    pub fn started(&self) -> i64 {
-        self.started_wall
+    pub fn started(&self) -> Timestamp {
+        self.started_at
     }
 
-    /// Milliseconds since 1970.
+    /// What time it is.
     #[must_use]
-    pub fn now(&self) -> i64 {
+    pub fn now(&self) -> Timestamp {
         let passed = i64::try_from(self.started.elapsed().as_millis()).unwrap_or(i64::MAX);
-        self.started_wall.saturating_add(passed)
+        self.started_at.plus_ms(passed)
     }
 }

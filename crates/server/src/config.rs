@@ -1,73 +1,93 @@
-//! TableEvent can be set.
+//! How the server runs. Every setting is a flag of `safehouse serve` and an environment variable.
 
+use clap::ValueEnum;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use store::Durability;
 
-/// TableEvent a node is for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+/// What a node is for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, ValueEnum)]
 pub enum Role {
     /// Everything.
     #[default]
     All,
-    /// People come in; bots think elsewhere, and here only where no other node lets them.
+    /// People come in; bots think on other nodes, and here only where there is no other.
     People,
     /// Bots think and clocks go on; nobody comes in.
     Bots,
 }
 
-/// How the server runs. Every field is a flag of `safehouse serve` and an environment variable.
-#[derive(Clone, Debug)]
-pub struct Config {
-    /// Where people come in.
-    pub listen: SocketAddr,
-    /// Where the host looks at health and metrics; `None`: nowhere.
-    pub admin: Option<SocketAddr>,
-    /// The folder of the store, where there is no database.
+/// Where everything is kept.
+#[derive(Clone, Debug, clap::Args)]
+pub struct Data {
+    /// Folder for the database file
+    #[arg(long, env = "SAFEHOUSE_DATA", value_name = "FOLDER", default_value = "safehouse-data")]
     pub data: PathBuf,
-    /// A PostgreSQL database that several nodes share.
+    /// PostgreSQL database to use instead of the folder: postgres://user:password@host/name
+    #[arg(long, env = "SAFEHOUSE_DATABASE", value_name = "URL", hide_env_values = true, value_parser = database)]
     pub database: Option<String>,
-    /// The NATS bus by which they tell each other what is new.
+}
+
+/// How the server runs.
+#[derive(Clone, Debug, clap::Args)]
+pub struct Config {
+    /// Address to listen on. 0.0.0.0:8006 lets in the phones of the local network
+    #[arg(long, env = "SAFEHOUSE_LISTEN", value_name = "ADDRESS", default_value = "127.0.0.1:8006")]
+    pub listen: SocketAddr,
+    /// Address for /healthz, /readyz and /metrics; none without it
+    #[arg(long, env = "SAFEHOUSE_ADMIN", value_name = "ADDRESS")]
+    pub admin: Option<SocketAddr>,
+    #[command(flatten)]
+    pub data: Data,
+    /// NATS server by which nodes that share a database tell each other what is new: nats://host:4222
+    #[arg(long, env = "SAFEHOUSE_BUS", value_name = "URL", hide_env_values = true, value_parser = bus)]
     pub bus: Option<String>,
-    /// TableEvent this node is for.
+    /// What this node is for, among several
+    #[arg(long, env = "SAFEHOUSE_ROLE", value_enum, default_value_t = Role::All)]
     pub role: Role,
-    /// TableEvent a stored move survives.
+    /// What an answered move survives (PostgreSQL has settings of its own for that)
+    #[arg(long, env = "SAFEHOUSE_DURABILITY", value_enum, default_value_t = Durability::Power)]
     pub durability: Durability,
-    /// How long somebody may be away before a bot takes their seat.
+    /// How long a player may be away from a running game before a bot takes the seat, in milliseconds
+    #[arg(long, env = "SAFEHOUSE_AWAY_MS", value_name = "MS", default_value_t = 60_000, value_parser = clap::value_parser!(u32).range(100..=86_400_000))]
     pub away_ms: u32,
-    /// Requests a second from one address; 0: any number.
+    /// Requests a second from one address; 0: any number
+    #[arg(long, env = "SAFEHOUSE_REQUESTS_PER_SECOND", value_name = "N", default_value_t = 100)]
     pub requests_per_second: u32,
-    /// Messages a second of one person; 0: any number.
+    /// Messages a second from one person; 0: any number
+    #[arg(long, env = "SAFEHOUSE_MESSAGES_PER_SECOND", value_name = "N", default_value_t = 30)]
     pub messages_per_second: u32,
-    /// Tables an hour made by one person; 0: any number.
+    /// Tables an hour made by one person; 0: any number
+    #[arg(long, env = "SAFEHOUSE_TABLES_PER_HOUR", value_name = "N", default_value_t = 120)]
     pub tables_per_hour: u32,
-    /// Sockets from one address; 0: any number.
+    /// Open sockets from one address; 0: any number
+    #[arg(long, env = "SAFEHOUSE_SOCKETS_PER_ADDRESS", value_name = "N", default_value_t = 500)]
     pub sockets_per_address: u32,
-    /// The addresses under which the page is reached, where a proxy changes them.
+    /// Address under which browsers see the page, where a proxy changes it (`https://play.example`); may be repeated
+    #[arg(long = "origin", env = "SAFEHOUSE_ORIGIN", value_name = "ORIGIN", value_delimiter = ',', value_parser = origin)]
     pub origins: Vec<String>,
-    /// A proxy of ours stands before the server and says who is asking (`X-Forwarded-For`, `X-Forwarded-Proto`).
+    /// Believe X-Forwarded-For and X-Forwarded-Proto: a proxy of yours stands before the server
+    #[arg(long, env = "SAFEHOUSE_BEHIND_PROXY")]
     pub behind_proxy: bool,
 }
 
-impl Config {
-    /// The defaults, with this folder.
-    #[must_use]
-    pub fn new(data: PathBuf) -> Config {
-        Config {
-            listen: SocketAddr::from(([127, 0, 0, 1], 8006)),
-            admin: None,
-            data,
-            database: None,
-            bus: None,
-            role: Role::All,
-            durability: Durability::Power,
-            away_ms: 60_000,
-            requests_per_second: 100,
-            messages_per_second: 30,
-            tables_per_hour: 120,
-            sockets_per_address: 500,
-            origins: Vec::new(),
-            behind_proxy: false,
-        }
+/// What is wrong is said without the address, which may hold a password.
+fn database(text: &str) -> Result<String, String> {
+    let is_postgres = text.starts_with("postgres://") || text.starts_with("postgresql://");
+    is_postgres
+        .then(|| text.to_owned())
+        .ok_or_else(|| "a database is postgres://user:password@host/name".to_owned())
+}
+
+fn bus(text: &str) -> Result<String, String> {
+    let is_nats = text.starts_with("nats://") || text.starts_with("tls://");
+    is_nats.then(|| text.to_owned()).ok_or_else(|| "a bus is nats://host:4222 or tls://host:4222".to_owned())
+}
+
+fn origin(text: &str) -> Result<String, String> {
+    let of = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://"));
+    match of {
+        Some(host) if !host.is_empty() && !host.contains('/') => Ok(text.to_owned()),
+        Some(_) | None => Err("an origin is http:// or https:// and a host, without a path".to_owned()),
     }
 }

@@ -1,16 +1,16 @@
 //! A WebSocket: one person looking at one table.
 
 use crate::App;
-use crate::table_task::{Message, FRAMES, Reply};
-use crate::table_state::Who;
 use crate::error::{ApiError, Code};
 use crate::limits::Counted;
 use crate::protocol::{Command, Play, ServerMessage};
-use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket};
+use crate::table_task::{FRAMES, Message, Reply};
+use axum::extract::ws::{CloseFrame, Message as Frame, Utf8Bytes, WebSocket};
 use futures_util::SinkExt as _;
 use serde_json::Value;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
+use store::{Person, TableCode};
 use tokio::sync::{mpsc, oneshot, watch};
 use tokio::time::{Instant, MissedTickBehavior, interval, timeout};
 
@@ -18,7 +18,7 @@ use tokio::time::{Instant, MissedTickBehavior, interval, timeout};
 pub(crate) const MESSAGE_BYTES: usize = 16 * 1024;
 /// Most messages are a card: so much is kept to read into, for every socket.
 pub(crate) const READ_BYTES: usize = 1024;
-/// TableEvent waits to be sent is sent once it is that long; the room for it is kept, for every socket.
+/// What waits to be sent is sent once it is that long; the room for it is kept, for every socket.
 pub(crate) const WRITE_BYTES: usize = 2048;
 const PING: Duration = Duration::from_secs(20);
 const SILENCE: Duration = Duration::from_secs(60);
@@ -34,7 +34,7 @@ const NOT_TEXT: u16 = 1003;
 
 static NEXT: AtomicU64 = AtomicU64::new(1);
 
-/// TableEvent has become of the server.
+/// What the server is doing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum ServerStage {
     /// It serves.
@@ -45,10 +45,10 @@ pub(crate) enum ServerStage {
     Goodbye,
 }
 
-struct Line {
+struct Connection {
     app: App,
-    code: String,
-    who: Who,
+    code: TableCode,
+    person: Person,
     number: u64,
     socket: WebSocket,
     too_fast: u32,
@@ -58,23 +58,23 @@ struct Line {
 pub(crate) async fn serve(
     socket: WebSocket,
     app: App,
-    code: String,
-    who: Who,
+    code: TableCode,
+    person: Person,
     from: Option<(u32, u32)>,
     watches: bool,
     counted: Counted,
 ) {
     let number = NEXT.fetch_add(1, Ordering::Relaxed);
-    let mut line = Box::new(Line { app, code, who, number, socket, too_fast: 0 });
+    let mut connection = Box::new(Connection { app, code, person, number, socket, too_fast: 0 });
     let count = |n_sockets: usize| metrics::gauge!("safehouse_sockets").set(n_sockets as f64);
-    count(line.app.sockets.fetch_add(1, Ordering::Relaxed) + 1);
-    line.run(from, watches).await;
-    count(line.app.sockets.fetch_sub(1, Ordering::Relaxed) - 1);
-    let _ = line.app.tables.ask(&line.code, Message::Part { socket: number }).await;
+    count(connection.app.sockets.fetch_add(1, Ordering::Relaxed) + 1);
+    connection.run(from, watches).await;
+    count(connection.app.sockets.fetch_sub(1, Ordering::Relaxed) - 1);
+    let _ = connection.app.tables.deliver(code, Message::Part { socket: number }).await;
     drop(counted);
 }
 
-impl Line {
+impl Connection {
     async fn run(&mut self, from: Option<(u32, u32)>, watches: bool) {
         let (frames, mut queue) = mpsc::channel(FRAMES);
         if let Err(error) = self.join(frames, from, watches).await {
@@ -99,35 +99,35 @@ impl Line {
                         }
                         break;
                     };
-                    if self.send_all(frame, &mut queue).await.is_err() {
+                    if self.transmit(frame, &mut queue).await.is_err() {
                         break;
                     }
                 }
                 message = self.socket.recv() => {
                     heard = Instant::now();
                     match message {
-                        Some(Ok(Message::Text(text))) => {
-                            if self.hear(text).await.is_err() {
+                        Some(Ok(Frame::Text(text))) => {
+                            if self.receive(text).await.is_err() {
                                 break;
                             }
                         }
-                        Some(Ok(Message::Binary(_))) => {
+                        Some(Ok(Frame::Binary(_))) => {
                             self.close(NOT_TEXT).await;
                             break;
                         }
-                        Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
-                        Some(Ok(Message::Close(_)) | Err(_)) | None => break,
+                        Some(Ok(Frame::Ping(_) | Frame::Pong(_))) => {}
+                        Some(Ok(Frame::Close(_)) | Err(_)) | None => break,
                     }
                 }
                 _ = ping.tick() => {
                     let is_silent = heard.elapsed() > SILENCE;
-                    if is_silent || self.socket.send(Message::Ping(Default::default())).await.is_err() {
+                    if is_silent || self.socket.send(Frame::Ping(Default::default())).await.is_err() {
                         break;
                     }
                 }
                 () = &mut goodbye => {
                     while let Ok(frame) = queue.try_recv() {
-                        let _ = timeout(PATIENCE, self.socket.feed(Message::Text(frame))).await;
+                        let _ = timeout(PATIENCE, self.socket.feed(Frame::Text(frame))).await;
                     }
                     self.part().await;
                     break;
@@ -143,18 +143,19 @@ impl Line {
         watches: bool,
     ) -> Result<(), ApiError> {
         let (answer, answered) = oneshot::channel();
-        let ask = Message::Join { socket: self.number, who: self.who.clone(), frames, from, watches, answer };
-        self.app.tables.ask(&self.code, ask).await?;
+        let (socket, person) = (self.number, self.person.clone());
+        let message = Message::Join { socket, person, frames, from, watches, answer };
+        self.app.tables.deliver(self.code, message).await?;
         answered.await.map_err(ApiError::fault)?
     }
 
     /// Sends all that waits, and says so where some of it may have been left out.
-    async fn send_all(&mut self, first: Utf8Bytes, queue: &mut mpsc::Receiver<Utf8Bytes>) -> Result<(), ()> {
+    async fn transmit(&mut self, first: Utf8Bytes, queue: &mut mpsc::Receiver<Utf8Bytes>) -> Result<(), ()> {
         let mut was_full = queue.len() + 1 >= FRAMES;
         let sent = timeout(PATIENCE, async {
             let mut next = Some(first);
             while let Some(frame) = next {
-                self.socket.feed(Message::Text(frame)).await?;
+                self.socket.feed(Frame::Text(frame)).await?;
                 was_full |= queue.len() + 1 >= FRAMES;
                 next = queue.try_recv().ok();
             }
@@ -162,14 +163,18 @@ impl Line {
         });
         sent.await.map_err(drop)?.map_err(drop)?;
         if was_full {
-            self.app.tables.ask(&self.code, Message::CaughtUp { socket: self.number }).await.map_err(drop)?;
+            self.app
+                .tables
+                .deliver(self.code, Message::CaughtUp { socket: self.number })
+                .await
+                .map_err(drop)?;
         }
         Ok(())
     }
 
     async fn say(&mut self, told: &ServerMessage) -> Result<(), ()> {
         let text = serde_json::to_string(told).map_err(drop)?;
-        timeout(PATIENCE, self.socket.send(Message::Text(text.into()))).await.map_err(drop)?.map_err(drop)
+        timeout(PATIENCE, self.socket.send(Frame::Text(text.into()))).await.map_err(drop)?.map_err(drop)
     }
 
     /// Tells the other end to come back, and lets it close first, so that nothing that was said is lost.
@@ -181,13 +186,15 @@ impl Line {
 
     async fn close(&mut self, code: u16) {
         let frame = CloseFrame { code, reason: Utf8Bytes::default() };
-        let _ = timeout(Duration::from_secs(1), self.socket.send(Message::Close(Some(frame)))).await;
+        let _ = timeout(Duration::from_secs(1), self.socket.send(Frame::Close(Some(frame)))).await;
     }
 
-    /// Takes up a message; every one is answered.
-    async fn hear(&mut self, text: Utf8Bytes) -> Result<(), ()> {
-        let refused = match self.take_up(&text) {
-            Ok(ask) => self.app.tables.ask(&self.code, ask).await.err().map(|error| (String::new(), error)),
+    /// Takes a message from the wire; every one is answered.
+    async fn receive(&mut self, text: Utf8Bytes) -> Result<(), ()> {
+        let refused = match self.parse_message(&text) {
+            Ok(message) => {
+                self.app.tables.deliver(self.code, message).await.err().map(|error| (String::new(), error))
+            }
             Err(refused) => Some(refused),
         };
         let Some((id, error)) = refused else {
@@ -204,24 +211,22 @@ impl Line {
         self.say(&ServerMessage::Answer { id, ok: false, error: Some(error) }).await
     }
 
-    fn take_up(&self, text: &str) -> Result<Message, (String, ApiError)> {
+    fn parse_message(&self, text: &str) -> Result<Message, (String, ApiError)> {
         let said = read(text)?;
-        if let Err(error) = self.app.limits.message(&self.who.identity) {
+        if let Err(error) = self.app.limits.message(&self.person.id) {
             return Err((said.id().to_owned(), error));
         }
         if *self.app.stage.borrow() != ServerStage::Serving {
             let error = ApiError::new(Code::GoingDown, "the server is stopping: connect again in a moment");
             return Err((said.id().to_owned(), error));
         }
-        let who = self.who.clone();
+        let person = self.person.clone();
         let reply = Reply::Socket(self.number, said.id().to_owned());
         Ok(match said {
             Heard::Play(Play { id, decision, action, .. }) => {
-                let action = serde_json::from_str(action.get())
-                    .map_err(|error| (id.clone(), ApiError::bad_request(format!("`action`: {error}"))))?;
-                Message::Act { who, id, decision, action, reply }
+                Message::Act { person, id, decision, action, reply }
             }
-            Heard::Command(id, command) => Message::Do { who, id, command, reply },
+            Heard::Command(id, command) => Message::Do { person, id, command, reply },
         })
     }
 }
@@ -232,7 +237,7 @@ async fn goodbye(mut stage: watch::Receiver<ServerStage>) {
     let _ = stage.wait_for(|stage| *stage == ServerStage::Goodbye).await;
 }
 
-/// TableEvent was heard.
+/// What was heard.
 enum Heard {
     Play(Play),
     Command(String, Command),

@@ -1,17 +1,17 @@
-//! TableEvent is answered when something is wrong: a stable code, and what would be right.
+//! What is answered when something is wrong: a stable code, and what would be right.
 
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// TableEvent is wrong, for programs.
+/// What is wrong, for programs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Code {
-    /// TableEvent was sent is not a request.
+    /// What was sent is not a request.
     BadRequest,
-    /// No identity, or a token that is not known.
+    /// Nobody is known by this cookie or token.
     NotYou,
     /// The host's to do, another's seat, or another page's request.
     Forbidden,
@@ -65,7 +65,7 @@ impl Code {
     }
 }
 
-/// TableEvent is wrong and what would be right. Nothing has changed.
+/// What is wrong and what would be right. Nothing has changed.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, thiserror::Error)]
 #[serde(deny_unknown_fields)]
 #[error("{message}")]
@@ -80,7 +80,7 @@ pub struct ApiError {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ErrorBody {
-    /// TableEvent is wrong.
+    /// What is wrong.
     pub error: ApiError,
 }
 
@@ -90,7 +90,7 @@ impl ApiError {
         ApiError { code, message: message.into() }
     }
 
-    /// TableEvent was sent is not a request.
+    /// What was sent is not a request.
     pub fn bad_request(message: impl ToString) -> ApiError {
         ApiError::new(Code::BadRequest, message.to_string())
     }

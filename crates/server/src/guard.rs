@@ -1,4 +1,4 @@
-//! TableEvent every request must pass, and what every answer carries.
+//! What every request must pass, and what every answer carries.
 
 use crate::App;
 use crate::error::{ApiError, Code};

@@ -1,7 +1,6 @@
 //! Who is asking: a long random secret in a cookie or a token, and nothing to sign up for.
 
 use crate::App;
-use crate::table_state::Who;
 use crate::error::{ApiError, Code};
 use axum::extract::{FromRequestParts, OptionalFromRequestParts};
 use axum::http::{HeaderMap, HeaderValue, header, request::Parts};
@@ -17,9 +16,9 @@ pub(crate) const COOKIE: &str = "safehouse";
 /// As long as browsers keep a cookie: 400 days.
 const COOKIE_SECONDS: u32 = 400 * 24 * 60 * 60;
 
-/// Somebody with an identity; without one the request is refused.
+/// Whoever sent the request; where nobody is known, it is refused.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Someone(pub(crate) Who);
+pub(crate) struct Someone(pub(crate) Person);
 
 impl FromRequestParts<App> for Someone {
     type Rejection = ApiError;
@@ -28,7 +27,7 @@ impl FromRequestParts<App> for Someone {
         recognise(&parts.headers, app).await?.map(Someone).ok_or_else(|| {
             ApiError::new(
                 Code::NotYou,
-                "who is asking? `GET /api/me` makes an identity, a program sends its token",
+                "who is asking? `GET /api/me` makes somebody new, a program sends its token",
             )
         })
     }
@@ -43,7 +42,7 @@ impl OptionalFromRequestParts<App> for Someone {
 }
 
 /// Who sent these headers, if we know them. A token that is not known is an error, a cookie is not: it is replaced.
-pub(crate) async fn recognise(headers: &HeaderMap, app: &App) -> Result<Option<Who>, ApiError> {
+pub(crate) async fn recognise(headers: &HeaderMap, app: &App) -> Result<Option<Person>, ApiError> {
     let token = headers
         .get(header::AUTHORIZATION)
         .and_then(|value| value.to_str().ok())
@@ -52,7 +51,7 @@ pub(crate) async fn recognise(headers: &HeaderMap, app: &App) -> Result<Option<W
     let Some(secret) = secret else { return Ok(None) };
     let known = app.tables.store().who(&hash(secret)).await?;
     match known {
-        Some((Person { id, name }, _)) => Ok(Some(Who { identity: id, name })),
+        Some((person, _)) => Ok(Some(person)),
         None if token.is_some() => Err(ApiError::new(
             Code::NotYou,
             "this token is not known: make a new one with `POST /api/me/tokens`",
@@ -78,7 +77,7 @@ pub(crate) fn set_cookie(secret: &str, is_https: bool) -> Result<HeaderValue, Ap
     HeaderValue::from_str(&cookie).map_err(ApiError::fault)
 }
 
-/// TableEvent is stored of a secret.
+/// What is stored of a secret.
 #[must_use]
 pub(crate) fn hash(secret: &str) -> String {
     let mut hex = String::with_capacity(64);
@@ -95,12 +94,12 @@ pub(crate) fn fresh_secret() -> Result<String, ApiError> {
     Ok(URL_SAFE_NO_PAD.encode(bytes))
 }
 
-/// A new identity, with a name in the language that the browser prefers.
+/// Somebody new, with a name in the language that the browser prefers.
 pub(crate) fn fresh_person(headers: &HeaderMap) -> Result<Person, ApiError> {
     let mut bytes = [0; 16];
     getrandom::fill(&mut bytes).map_err(ApiError::fault)?;
     let number = 100 + u16::from_le_bytes([bytes[0], bytes[1]]) % 900;
     let language = headers.get(header::ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok()).unwrap_or("");
     let agent = if language.trim_start().starts_with("ru") { "Агент" } else { "Agent" };
-    Ok(Person { id: URL_SAFE_NO_PAD.encode(bytes), name: format!("{agent} {number}") })
+    Ok(Person { id: URL_SAFE_NO_PAD.encode(bytes).into(), name: format!("{agent} {number}") })
 }

@@ -1,41 +1,44 @@
 //! Tables that live: people, bots, clocks and sockets around the games.
 //!
-//! A handler parses, asks the table, answers. One task stands for a table ([`actor`]); it keeps the table's [`book`],
-//! which is what the table's [`entry`]s make it, and the store puts those in order. Only views leave the server
-//! ([`live`]).
+//! A handler parses, asks the table, answers. One task stands for a table ([`table_task`]); it keeps the table's state
+//! ([`table_state`]), which is what the table's events ([`table_event`]) make it, and the store puts those in order. Only
+//! views leave the server ([`live_game`]).
 
-pub mod table_task;
 mod admin;
 mod api;
-pub mod table_state;
 pub mod bus;
 pub mod clock;
 mod config;
-pub mod table_event;
+mod connection;
 pub mod error;
+mod extract;
 mod guard;
-pub mod tables;
 mod identity;
 mod limits;
 pub mod live_game;
 pub mod openapi;
-pub mod pace;
 mod page;
 pub mod protocol;
+mod replay;
 mod serve;
-mod connection;
+pub mod services;
+pub mod table_event;
+pub mod table_state;
+pub mod table_task;
+pub mod tables;
+mod thinking_time;
 
-pub use config::{Config, Role};
+pub use config::{Config, Data, Role};
 pub use serve::{CannotServe, Serving, start};
 
-use crate::tables::Tables;
-use crate::limits::Limits;
 use crate::connection::ServerStage;
+use crate::limits::Limits;
+use crate::tables::Tables;
 use std::sync::Arc;
 use std::sync::atomic::AtomicUsize;
 use tokio::sync::watch;
 
-/// TableEvent every handler knows.
+/// What every handler knows.
 #[derive(Clone)]
 pub struct App {
     tables: Tables,

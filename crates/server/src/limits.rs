@@ -8,6 +8,7 @@ use std::collections::HashMap;
 use std::net::IpAddr;
 use std::num::NonZeroU32;
 use std::sync::{Arc, Mutex, PoisonError};
+use store::PersonId;
 
 /// A burst may be so many times what is allowed a second.
 const BURST: u32 = 3;
@@ -18,7 +19,7 @@ const GUESSES_PER_HOUR: u32 = 100;
 /// The limits of the services.
 pub(crate) struct Limits {
     requests: Option<DefaultKeyedRateLimiter<IpAddr>>,
-    messages: Option<DefaultKeyedRateLimiter<String>>,
+    messages: Option<DefaultKeyedRateLimiter<PersonId>>,
     tables_per_hour: u32,
     most_sockets: u32,
     sockets: Arc<Mutex<HashMap<IpAddr, u32>>>,
@@ -58,7 +59,7 @@ async fn hourly(tables: &Tables, key: &str, most: u32, what: &str) -> Result<(),
     if most == 0 {
         return Ok(());
     }
-    let hour = tables.wall() / HOUR_MS;
+    let hour = tables.now().as_ms() / HOUR_MS;
     let is_allowed = tables.store().tally(key, hour).await? <= most;
     is_allowed.then_some(()).ok_or_else(|| too_many(what))
 }
@@ -83,15 +84,14 @@ impl Limits {
     }
 
     /// A message of a person.
-    pub(crate) fn message(&self, identity: &str) -> Result<(), ApiError> {
-        let allowed =
-            self.messages.as_ref().is_none_or(|limit| limit.check_key(&identity.to_owned()).is_ok());
+    pub(crate) fn message(&self, person: &PersonId) -> Result<(), ApiError> {
+        let allowed = self.messages.as_ref().is_none_or(|limit| limit.check_key(person).is_ok());
         allowed.then_some(()).ok_or_else(|| too_many("messages"))
     }
 
     /// A table made by a person, on whichever node.
-    pub(crate) async fn table(&self, identity: &str, tables: &Tables) -> Result<(), ApiError> {
-        hourly(tables, &format!("table {identity}"), self.tables_per_hour, "tables made by you").await
+    pub(crate) async fn table(&self, person: &PersonId, tables: &Tables) -> Result<(), ApiError> {
+        hourly(tables, &format!("table {person}"), self.tables_per_hour, "tables made by you").await
     }
 
     /// A code that is tried from an address, on whichever node: nobody finds one by trying.

@@ -226,8 +226,7 @@ mod tests {
 
     fn a_table_of_four() -> LiveGame {
         let fairness = Fairness::alone(Seed([6; 32]));
-        let setup =
-            Setup { n_seats: 4, options: None, position: None, deck: None, rules: None, fairness };
+        let setup = Setup { n_seats: 4, options: None, position: None, deck: None, rules: None, fairness };
         LiveGame::new(GameName::ALL[0].begin(setup, &Decks::new()).expect("a table"))
     }
 
@@ -276,7 +275,11 @@ mod tests {
         let frame: Value =
             serde_json::from_str(&live.take_frame(me, 0, live.played().now())).expect("a frame");
         assert_eq!((&frame["since"], frame["number"].as_u64()), (&0.into(), Some(live.number(me).into())));
-        assert_eq!(frame["events"], shown(&live, Seat::at(0))["events"], "told once or told again, it is the same");
+        assert_eq!(
+            frame["events"],
+            shown(&live, Seat::at(0))["events"],
+            "told once or told again, it is the same"
+        );
         assert!(!live.has_news(me) && !live.is_urgent(me), "once is enough");
     }
 }

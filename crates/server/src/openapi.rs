@@ -1,89 +1,68 @@
-//! The description of the HTTP part, made from the table of routes and the types themselves.
+//! The description of the HTTP part, made by `aide` of the routes, handlers and types themselves.
 
-use crate::api::{Answer, Route, routes};
+use crate::App;
 use crate::error::ErrorBody;
 use crate::protocol::{
-    Command, GameInfo, Join, Me, NewTable, Pairing, Play, Rename, Replay, Table, TableSummary, Token, ServerMessage,
+    Command, GameInfo, Join, NewTable, Pairing, Play, Rename, Replay, ServerMessage, Table, TableSummary,
+    Token,
 };
+use aide::axum::ApiRouter;
+use aide::openapi::OpenApi;
 use schemars::SchemaGenerator;
 use schemars::generate::SchemaSettings;
 use serde_json::{Map, Value, json};
+use store::Person;
+
+/// The description, as it is sent.
+pub(crate) struct Description {
+    pub(crate) text: String,
+}
+
+/// The router of described routes, and their description.
+pub(crate) fn describe(routes: ApiRouter<App>) -> (axum::Router<App>, Description) {
+    let mut api = OpenApi::default();
+    let router = routes.finish_api_with(&mut api, |api| {
+        api.title("Safehouse").version(env!("CARGO_PKG_VERSION")).default_response::<axum::Json<ErrorBody>>()
+    });
+    (router, Description { text: serde_json::to_string(&api).expect("a description is JSON") })
+}
 
 /// OpenAPI 3.1.
 #[must_use]
 pub fn document() -> Value {
-    let settings = SchemaSettings::draft2020_12().with(|settings| {
-        settings.definitions_path = "/components/schemas".into();
-    });
-    let mut generator = settings.into_generator();
-    let mut paths: Map<String, Value> = Map::new();
-    for route in routes() {
-        let operation = operation(&route, &mut generator);
-        let path = paths.entry(route.path.to_owned()).or_insert_with(|| json!({}));
-        path[route.method] = operation;
-    }
-    json!({
-        "openapi": "3.1.0",
-        "info": { "title": "Safehouse", "version": env!("CARGO_PKG_VERSION") },
-        "paths": paths,
-        "components": { "schemas": generator.take_definitions(true) },
-    })
+    let (_, description) = describe(crate::api::routes());
+    serde_json::from_str(&description.text).expect("a description is JSON")
 }
 
-fn operation(route: &Route, generator: &mut SchemaGenerator) -> Value {
-    let in_path = route
-        .path
-        .split(['{', '}'])
-        .skip(1)
-        .step_by(2)
-        .map(|name| json!({"name": name, "in": "path", "required": true, "schema": {"type": "string"}}));
-    let in_query = route.query.iter().map(
-        |(name, meaning)| json!({"name": name, "in": "query", "description": meaning, "schema": {"type": "integer"}}),
-    );
-    let error = generator.subschema_for::<ErrorBody>();
-    let good = match &route.answer {
-        Answer::Json(schema) => json!({"200": {
-            "description": "Done", "content": {"application/json": {"schema": schema(generator)}}
-        }}),
-        Answer::Other(media) => json!({"200": {"description": "Done", "content": {*media: {}}}}),
-        Answer::Nothing => json!({"204": {"description": "Done"}}),
-        Answer::Socket => json!({"101": {"description": "A WebSocket (docs/protocol.md)"}}),
-    };
-    let mut operation = json!({
-        "summary": route.summary,
-        "parameters": in_path.chain(in_query).collect::<Vec<_>>(),
-        "responses": good,
-    });
-    operation["responses"]["default"] =
-        json!({"description": "An error", "content": {"application/json": {"schema": error}}});
-    if let Some(body) = route.body {
-        operation["requestBody"] =
-            json!({"required": true, "content": {"application/json": {"schema": body(generator)}}});
-    }
-    operation
-}
-
-/// One schema for all that is said about tables and people, over HTTP and the socket.
+/// What is said about tables and people, over HTTP and the socket: one schema for what the server sends, one for what it
+/// is sent.
 #[must_use]
 pub fn schema() -> Value {
-    let mut generator = SchemaGenerator::default();
+    let mut sent = SchemaSettings::draft2020_12().for_serialize().into_generator();
+    let mut received = SchemaSettings::draft2020_12().for_deserialize().into_generator();
     let mut said = Map::new();
     macro_rules! say {
-        ($($name:literal: $kind:ty),* $(,)?) => {
-            $(said.insert($name.into(), generator.subschema_for::<$kind>().to_value());)*
+        ($generator:ident: $($name:literal: $kind:ty),* $(,)?) => {
+            $(said.insert($name.into(), $generator.subschema_for::<$kind>().to_value());)*
         };
     }
-    say! {
-        "me": Me, "rename": Rename, "pairing": Pairing, "join": Join, "token": Token, "game": GameInfo,
-        "new_table": NewTable, "table": Table, "line": TableSummary, "command": Command, "play": Play, "told": ServerMessage,
-        "replay": Replay, "error": ErrorBody,
+    say! { sent:
+        "me": Person, "pairing": Pairing, "token": Token, "game": GameInfo, "table": Table,
+        "summary": TableSummary, "message": ServerMessage, "replay": Replay, "error": ErrorBody,
     }
+    say! { received: "rename": Rename, "join": Join, "new_table": NewTable, "command": Command, "play": Play }
+    let mut definitions = definitions(&mut received);
+    definitions.extend(self::definitions(&mut sent));
     json!({
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "All that is said about tables and people",
         "type": "object",
         "properties": said,
         "additionalProperties": false,
-        "$defs": generator.take_definitions(true),
+        "$defs": definitions,
     })
+}
+
+fn definitions(generator: &mut SchemaGenerator) -> Map<String, Value> {
+    generator.take_definitions(true)
 }

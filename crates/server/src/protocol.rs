@@ -1,32 +1,26 @@
-//! TableEvent is said over HTTP and the socket about tables and people (docs/protocol.md). TableEvent is said about a game is the
+//! What is said over HTTP and the socket about tables and people (docs/protocol.md). What is said about a game is the
 //! game's own.
 
 use crate::error::ApiError;
+use crate::table_event::TableSettings;
+use crate::thinking_time;
 use bots::Level;
 use games::GameName;
 use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Map, Value};
+use store::{TableCode, Timestamp};
 use table::{Digest, Fairness, Nonce, Outcome, Seat, SeatName};
 
 /// Options of a game in JSON; the game itself says what is wrong with them.
 pub type Options = Map<String, Value>;
 
-/// Who I am.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Me {
-    /// My identity; not a secret.
-    pub id: String,
-    /// TableEvent I am called.
-    pub name: String,
-}
-
 /// A new name.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Rename {
-    /// 1 to 40 characters.
+    /// 1 to 40 characters on one line.
+    #[schemars(length(min = 1, max = 40))]
     pub name: String,
 }
 
@@ -44,7 +38,7 @@ pub struct Pairing {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Join {
-    /// TableEvent the other device shows.
+    /// What the other device shows.
     pub code: String,
 }
 
@@ -70,7 +64,9 @@ pub struct GameInfo {
     pub decks: Vec<String>,
     /// The options, with their defaults.
     pub options: Options,
-    /// Can it be played over days?
+    /// The JSON Schema of the options: what each may be, and what it means.
+    pub options_schema: Value,
+    /// Can it be played over days with its usual options?
     pub slow: bool,
 }
 
@@ -139,7 +135,8 @@ pub enum Said {
     },
     /// Words of one's own.
     Text {
-        /// 1 to 200 characters.
+        /// 1 to 200 characters on one line.
+        #[schemars(length(min = 1, max = 200))]
         text: String,
     },
 }
@@ -197,7 +194,10 @@ impl JsonSchema for ThinkingTime {
     }
 
     fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
-        Option::<u32>::json_schema(generator)
+        let mut schema = Option::<u32>::json_schema(generator);
+        schema.insert("minimum".into(), (*thinking_time::ALLOWED_MS.start()).into());
+        schema.insert("maximum".into(), (*thinking_time::ALLOWED_MS.end()).into());
+        schema
     }
 }
 
@@ -212,6 +212,7 @@ pub struct NewTable {
     /// Which game.
     pub game: GameName,
     /// For how many.
+    #[schemars(range(min = 2, max = 10))]
     pub seats: usize,
     /// The game's options; what is left out has its default.
     #[serde(default)]
@@ -242,6 +243,15 @@ pub struct NewTable {
     pub nonce: Option<Nonce>,
 }
 
+impl NewTable {
+    /// What is to be played there, and how.
+    #[must_use]
+    pub fn settings(self) -> TableSettings {
+        let NewTable { game, seats, options, thinking_ms, listed, talk, bots_at_once, .. } = self;
+        TableSettings { game, seats, options, thinking_ms, listed, talk, bots_at_once }
+    }
+}
+
 /// Something to be done at a table.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
@@ -251,7 +261,7 @@ pub enum Command {
         /// Which; left out: the first free one.
         #[serde(default)]
         seat: Option<Seat>,
-        /// TableEvent to be called here; left out: the identity's name.
+        /// What to be called here; left out: the identity's name.
         #[serde(default)]
         name: Option<String>,
         /// A number for the seed.
@@ -305,7 +315,7 @@ pub enum Command {
     Start {},
     /// Asks for a pause; agreed when every person has asked.
     Pause {},
-    /// Goes on, or takes back the wish to pause.
+    /// Goes on, or no longer asks for a pause.
     Resume {},
     /// Leaves during play: a countdown, then a bot takes the seat.
     Leave {},
@@ -313,7 +323,7 @@ pub enum Command {
     Back {},
     /// Says something.
     Say {
-        /// TableEvent.
+        /// What.
         said: Said,
     },
     /// Lets nobody hear a seat any more (host).
@@ -327,7 +337,7 @@ pub enum Command {
     Close {},
 }
 
-/// TableEvent state a table is in.
+/// What state a table is in.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Stage {
@@ -362,7 +372,7 @@ pub enum TableSeat {
     Empty {},
     /// Somebody.
     Person {
-        /// TableEvent they are called here.
+        /// What they are called here.
         name: String,
         /// Are they ready?
         ready: bool,
@@ -381,7 +391,7 @@ pub enum TableSeat {
     Bot {
         /// How well it plays.
         level: Level,
-        /// TableEvent it is called.
+        /// What it is called.
         name: String,
     },
 }
@@ -394,7 +404,7 @@ pub struct Talked {
     pub number: u32,
     /// By whom.
     pub seat: Seat,
-    /// TableEvent.
+    /// What.
     pub said: Said,
     /// How long ago.
     pub ago_ms: u32,
@@ -405,12 +415,12 @@ pub struct Talked {
 #[serde(deny_unknown_fields)]
 pub struct Table {
     /// Its code, which is its link too.
-    pub code: String,
+    pub code: TableCode,
     /// Which game.
     pub game: GameName,
     /// The game's options, as they will be or are played.
     pub options: Options,
-    /// TableEvent state it is in.
+    /// What state it is in.
     pub state: Stage,
     /// Is it mine?
     pub host: bool,
@@ -452,12 +462,12 @@ pub enum SummarySeat {
     Empty {},
     /// Somebody.
     Person {
-        /// TableEvent they are called.
+        /// What they are called.
         name: String,
     },
     /// A bot.
     Bot {
-        /// TableEvent it is called.
+        /// What it is called.
         name: String,
     },
 }
@@ -467,10 +477,10 @@ pub enum SummarySeat {
 #[serde(deny_unknown_fields)]
 pub struct TableSummary {
     /// Its code.
-    pub code: String,
+    pub code: TableCode,
     /// Which game.
     pub game: GameName,
-    /// TableEvent state it is in.
+    /// What state it is in.
     pub state: Stage,
     /// How many games have begun.
     pub games: u32,
@@ -483,27 +493,27 @@ pub struct TableSummary {
     /// How it ended, where it has.
     pub result: Option<Outcome>,
     /// When it last changed: milliseconds since 1970.
-    pub touched: i64,
+    pub touched: Timestamp,
 }
 
-/// TableEvent a client sends over the socket to play for its seat. Any [`Command`] with an `id` is a message too.
+/// What a client sends over the socket to play for its seat. Any [`Command`] with an `id` is a message too.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Play {
     /// `act`.
     #[serde(rename = "type")]
     pub kind: PlayKind,
-    /// The sender's name for this wish: 1 to 64 characters, the same when it is sent again.
+    /// The sender's id for this request: 1 to 64 characters, the same when it is sent again.
     pub id: String,
     /// The decision it answers; left out in a race.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub decision: Option<u32>,
-    /// TableEvent to do: the game's own.
+    /// What to do: the game's own.
     #[schemars(with = "Map<String, Value>")]
     pub action: Box<games::Json>,
 }
 
-/// TableEvent a [`Play`] is called.
+/// What a [`Play`] is called.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum PlayKind {
@@ -511,21 +521,20 @@ pub enum PlayKind {
     Act,
 }
 
-/// TableEvent the server sends over the socket.
+/// What the server sends over the socket.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(tag = "type", rename_all = "snake_case")]
-#[schemars(rename = "ServerMessage")]
-pub enum ServerMessage<U = Update> {
+pub enum ServerMessage {
     /// The table has changed.
     Table {
         /// As it is now.
         table: Table,
     },
     /// Something has happened in the game.
-    Update(U),
+    Update(Update),
     /// The answer to a message.
     Answer {
-        /// The sender's name for the wish; empty where it could not be read.
+        /// The sender's id for the request; empty where it could not be read.
         id: String,
         /// Was it done?
         ok: bool,
@@ -540,11 +549,10 @@ pub enum ServerMessage<U = Update> {
     },
 }
 
-/// TableEvent has happened in a game, and how things stand: written straight from the game's own types, as this is most of
-/// what a server says.
+/// What has happened in a game, and how things stand.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
-#[schemars(bound = "", inline)]
-pub struct Update<E = (), V = (), L = ()> {
+#[schemars(inline)]
+pub struct Update {
     /// Which of the table's games.
     pub game: u32,
     /// The events are those after this number.
@@ -553,16 +561,16 @@ pub struct Update<E = (), V = (), L = ()> {
     pub number: u32,
     /// The game's time.
     pub now: table::At,
-    /// TableEvent happened.
+    /// What happened.
     #[schemars(with = "Vec<Map<String, Value>>")]
-    pub events: E,
+    pub events: Vec<Box<games::Json>>,
     /// How things stand.
     #[schemars(with = "Map<String, Value>")]
-    pub view: V,
-    /// TableEvent I may do.
+    pub view: Box<games::Json>,
+    /// What I may do.
     #[schemars(with = "Vec<Map<String, Value>>")]
-    pub legal: L,
-    /// TableEvent I am asked, numbered.
+    pub legal: Box<games::Json>,
+    /// What I am asked, numbered.
     pub decision: u32,
 }
 
@@ -579,6 +587,9 @@ pub struct Replay {
     pub options: Box<games::Json>,
     /// Whose eyes; `null`: everybody's.
     pub seat: Option<Seat>,
+    /// The deck it was played with, of a game that has one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub deck: Option<Value>,
     /// Where its chance came from.
     pub fairness: Fairness,
     /// How it ended.
@@ -595,13 +606,13 @@ pub struct ReplayStep {
     pub at: table::At,
     /// Who; `null`: the clock, or the deal.
     pub seat: Option<Seat>,
-    /// TableEvent; `null`: the clock, or the deal.
+    /// What; `null`: the clock, or the deal.
     #[schemars(with = "Option<Map<String, Value>>")]
     pub action: Option<Box<games::Json>>,
-    /// TableEvent the viewer learned.
+    /// What the viewer learned.
     #[schemars(with = "Vec<Map<String, Value>>")]
-    pub events: Box<games::Json>,
-    /// TableEvent the viewer saw.
+    pub events: Vec<Box<games::Json>>,
+    /// What the viewer saw.
     #[schemars(with = "Map<String, Value>")]
     pub view: Box<games::Json>,
 }

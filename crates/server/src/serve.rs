@@ -1,16 +1,17 @@
 //! Starts the server, and stops it without losing a move.
 
-use crate::table_task::Services;
 use crate::bus::Bus;
 use crate::clock::WallClock;
 use crate::config::{Config, Role};
-use crate::tables::Tables;
-use crate::limits::Limits;
 use crate::connection::ServerStage;
+use crate::limits::Limits;
+use crate::services::Services;
+use crate::tables::Tables;
 use crate::{App, admin, api, guard, identity, page};
 use axum::Router;
 use axum::middleware::from_fn_with_state;
 use axum::serve::ListenerExt as _;
+use games::Decks;
 use std::fs::{File, TryLockError};
 use std::future::IntoFuture as _;
 use std::io;
@@ -18,7 +19,7 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
-use store::{Postgres, Sqlite, Store};
+use store::{Postgres, Sqlite, Store, TableCode};
 use tokio::net::TcpListener;
 use tokio::sync::{Notify, watch};
 use tokio::task::JoinHandle;
@@ -94,13 +95,14 @@ pub struct Serving {
 }
 
 /// Starts: opens the store, listens, then wakes the tables that were being played.
-pub async fn start(config: Config) -> Result<Serving, CannotServe> {
-    let locked = if config.database.is_none() { Some(lock(&config).await?) } else { None };
+pub async fn start(config: Config, decks: Decks) -> Result<Serving, CannotServe> {
+    let locked = if config.data.database.is_none() { Some(lock(&config).await?) } else { None };
     let store = open_store(&config).await?;
     let bus = join_bus(&config).await?;
     admin::count();
     let (stage, stage_seen) = watch::channel(ServerStage::Serving);
-    let services = Services { store, bus, clock: WallClock::start(), away_ms: i64::from(config.away_ms) };
+    let (decks, away_ms) = (Arc::new(decks), i64::from(config.away_ms));
+    let services = Services { store, bus, clock: WallClock::start(), decks, away_ms };
     let app = App {
         tables: Tables::new(services),
         limits: Arc::new(Limits::new(&config)),
@@ -132,11 +134,11 @@ pub async fn start(config: Config) -> Result<Serving, CannotServe> {
 }
 
 async fn open_store(config: &Config) -> Result<Arc<dyn Store>, CannotServe> {
-    if let Some(url) = &config.database {
+    if let Some(url) = &config.data.database {
         return Ok(Arc::new(Postgres::open(url).await.map_err(CannotServe::Database)?));
     }
-    let folder = config.data.display().to_string();
-    let store = Sqlite::open(&config.data.join("safehouse.db"), config.durability)
+    let folder = config.data.data.display().to_string();
+    let store = Sqlite::open(&config.data.data.join("safehouse.db"), config.durability)
         .await
         .map_err(|why| CannotServe::Store { folder, why })?;
     Ok(Arc::new(store))
@@ -145,9 +147,9 @@ async fn open_store(config: &Config) -> Result<Arc<dyn Store>, CannotServe> {
 /// Two servers that append to one file would not know of each other: the folder is locked for as long as this is kept.
 /// A server that is just stopping is waited for.
 async fn lock(config: &Config) -> Result<File, CannotServe> {
-    let cannot = |why| CannotServe::Folder { folder: config.data.display().to_string(), why };
-    std::fs::create_dir_all(&config.data).map_err(cannot)?;
-    let file = File::create(config.data.join("safehouse.lock")).map_err(cannot)?;
+    let cannot = |why| CannotServe::Folder { folder: config.data.data.display().to_string(), why };
+    std::fs::create_dir_all(&config.data.data).map_err(cannot)?;
+    let file = File::create(config.data.data.join("safehouse.lock")).map_err(cannot)?;
     let by = Instant::now() + STOPPING;
     loop {
         match file.try_lock() {
@@ -166,7 +168,7 @@ async fn join_bus(config: &Config) -> Result<Bus, CannotServe> {
     match &config.bus {
         None if config.role != Role::All => Err(CannotServe::RoleWithoutBus(config.role)),
         None => Ok(Bus::Alone),
-        Some(_) if config.database.is_none() => Err(CannotServe::BusWithoutDatabase),
+        Some(_) if config.data.database.is_none() => Err(CannotServe::BusWithoutDatabase),
         Some(url) => {
             let node = identity::fresh_secret().map_err(|error| CannotServe::Bus(error.to_string()))?;
             Bus::join(url, node, config.role != Role::People).await.map_err(CannotServe::Bus)
@@ -189,9 +191,9 @@ async fn keep_up(app: App) {
         }
     });
     let tables = app.tables.clone();
-    let wakes = move |code: String| {
+    let wakes = move |code: TableCode| {
         let tables = tables.clone();
-        tokio::spawn(async move { drop(tables.look(&code, None).await) });
+        tokio::spawn(async move { drop(tables.look(code, None).await) });
     };
     app.tables.bus().keep_up(|| moved.notify_one(), wakes).await;
     waking.abort();

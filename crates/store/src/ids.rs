@@ -97,7 +97,8 @@ pub fn latin(typed: &str) -> String {
         'У' => 'Y',
         other => other,
     };
-    let letters = typed.chars().take(64).flat_map(char::to_uppercase).filter(|letter| letter.is_alphanumeric());
+    let letters =
+        typed.chars().take(64).flat_map(char::to_uppercase).filter(|letter| letter.is_alphanumeric());
     letters.map(latin).take(12).collect()
 }
 
@@ -233,6 +234,10 @@ mod tests {
     fn every_letter_of_a_code_comes_up_and_no_other() {
         let code = TableCode::random((0..=255).rev()).expect("bytes enough");
         assert_eq!(code.as_str(), "987654");
-        assert_eq!(TableCode::random([250; 100].into_iter()), None, "bytes above 246 would favour some letters");
+        assert_eq!(
+            TableCode::random([250; 100].into_iter()),
+            None,
+            "bytes above 246 would favour some letters"
+        );
     }
 }

@@ -4,6 +4,7 @@
 //! and a write counts once it has come back: then it is on disk.
 
 mod ids;
+mod migrations;
 mod postgres;
 mod sqlite;
 mod writer;
@@ -117,11 +118,23 @@ pub trait Store: Send + Sync {
     /// Changes a name.
     async fn rename(&self, person: &PersonId, name: &str) -> Result<(), Away>;
     /// One more secret of a person.
-    async fn trust(&self, person: &PersonId, secret_hash: &str, kind: SecretKind, now: Timestamp) -> Result<(), Away>;
+    async fn trust(
+        &self,
+        person: &PersonId,
+        secret_hash: &str,
+        kind: SecretKind,
+        now: Timestamp,
+    ) -> Result<(), Away>;
     /// Makes a person's tokens worthless.
     async fn distrust_tokens(&self, person: &PersonId) -> Result<(), Away>;
     /// A code that joins another device; replaces the person's earlier ones.
-    async fn pair(&self, code: &str, person: &PersonId, expires: Timestamp, now: Timestamp) -> Result<(), Away>;
+    async fn pair(
+        &self,
+        code: &str,
+        person: &PersonId,
+        expires: Timestamp,
+        now: Timestamp,
+    ) -> Result<(), Away>;
     /// Uses a pairing code up; `None` where there is none, or it has expired.
     async fn paired(&self, code: &str, now: Timestamp) -> Result<Option<Person>, Away>;
 

@@ -1,5 +1,6 @@
 //! The store in PostgreSQL, for several nodes at once.
 
+use crate::migrations::{migrations, migrator};
 use crate::writer::{Commits, Outcomes, Writer};
 use crate::{
     Append, Appended, Away, Listing, Person, PersonId, Row, SecretKind, Store, TableCode, Timestamp, code_of,
@@ -11,6 +12,8 @@ use std::collections::HashSet;
 use std::str::FromStr as _;
 use std::time::Duration;
 use tokio::time::timeout;
+
+pub(crate) const MIGRATIONS: &[(&str, &str)] = migrations!("postgres": "0001_tables");
 
 /// How many read at once.
 const READERS: u32 = 8;
@@ -33,10 +36,7 @@ impl Postgres {
             .options([("statement_timeout", "5000"), ("lock_timeout", "3000")])
             .disable_statement_logging();
         let mut connection = within(options.connect()).await?;
-        sqlx::migrate!("migrations/postgres")
-            .run(&mut connection)
-            .await
-            .map_err(|error| Away(error.to_string()))?;
+        migrator(MIGRATIONS).run(&mut connection).await.map_err(|error| Away(error.to_string()))?;
         let readers = PgPoolOptions::new()
             .max_connections(READERS)
             .acquire_timeout(PATIENCE)
@@ -116,9 +116,8 @@ async fn insert(connection: &mut PgConnection, appends: &[Append]) -> Result<Vec
     in_order.sort_by(|one, other| one.code.cmp(&other.code));
     let mut transaction = connection.begin().await?;
     let stored = insert_rows(&mut transaction, &in_order).await?;
-    let has_won = |append: &Append| {
-        append.rows.first().is_none_or(|row| stored.contains(&(append.code, row.n as i32)))
-    };
+    let has_won =
+        |append: &Append| append.rows.first().is_none_or(|row| stored.contains(&(append.code, row.n as i32)));
     let (won, lost): (Vec<&Append>, Vec<&Append>) = in_order.into_iter().partition(|append| has_won(append));
     let by_losers: Vec<&(TableCode, i32)> =
         stored.iter().filter(|(code, _)| lost.iter().any(|append| append.code == *code)).collect();
@@ -251,7 +250,10 @@ impl Store for Postgres {
         .bind(codes.iter().map(TableCode::as_str).collect::<Vec<_>>());
         let heads: Vec<(String, Option<i32>)> = within(query.fetch_all(&self.readers)).await?;
         let known = heads.into_iter().filter_map(|(code, head)| Some((code, head? as u32)));
-        known.map(|(code, head)| Ok((code_of(code)?, head))).collect::<Result<_, _>>().map_err(Away::from)
+        known
+            .map(|(code, head)| Ok((code_of(code)?, head)))
+            .collect::<Result<_, sqlx::Error>>()
+            .map_err(Away::from)
     }
 
     async fn tables_in(&self, state: &str, limit: u32) -> Result<Vec<Listing>, Away> {
@@ -320,11 +322,18 @@ impl Store for Postgres {
     }
 
     async fn rename(&self, person: &PersonId, name: &str) -> Result<(), Away> {
-        let query = sqlx::query("UPDATE identities SET name = $1 WHERE id = $2").bind(name).bind(person.as_str());
+        let query =
+            sqlx::query("UPDATE identities SET name = $1 WHERE id = $2").bind(name).bind(person.as_str());
         within(query.execute(&self.readers)).await.map(drop)
     }
 
-    async fn trust(&self, person: &PersonId, secret_hash: &str, kind: SecretKind, now: Timestamp) -> Result<(), Away> {
+    async fn trust(
+        &self,
+        person: &PersonId,
+        secret_hash: &str,
+        kind: SecretKind,
+        now: Timestamp,
+    ) -> Result<(), Away> {
         let query = sqlx::query("INSERT INTO secrets (hash, identity, kind, made) VALUES ($1, $2, $3, $4)")
             .bind(secret_hash)
             .bind(person.as_str())
@@ -340,7 +349,13 @@ impl Store for Postgres {
         within(query.execute(&self.readers)).await.map(drop)
     }
 
-    async fn pair(&self, code: &str, person: &PersonId, expires: Timestamp, now: Timestamp) -> Result<(), Away> {
+    async fn pair(
+        &self,
+        code: &str,
+        person: &PersonId,
+        expires: Timestamp,
+        now: Timestamp,
+    ) -> Result<(), Away> {
         within(async {
             let mut transaction = self.readers.begin().await?;
             sqlx::query("DELETE FROM pairings WHERE identity = $1 OR expires < $2")

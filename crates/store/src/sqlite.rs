@@ -1,5 +1,6 @@
 //! The embedded store: one file, one writer that commits many tables' entries together, readers apart.
 
+use crate::migrations::{migrations, migrator};
 use crate::writer::{Commits, Outcomes, Writer};
 use crate::{
     Append, Appended, Away, Listing, Person, PersonId, Row, SecretKind, Store, TableCode, Timestamp, code_of,
@@ -16,13 +17,16 @@ use std::path::Path;
 use std::time::Duration;
 use tokio::task::JoinHandle;
 
+pub(crate) const MIGRATIONS: &[(&str, &str)] =
+    migrations!("sqlite": "0001_tables", "0002_tallies", "0003_entries_in_order", "0004_places");
+
 /// What a write survives once it is answered.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, clap::ValueEnum)]
 pub enum Durability {
-    /// A power cut: every commit is flushed to the disk.
+    /// A power cut: a move is answered when it is on the disk.
     #[default]
     Power,
-    /// A crash of the program, not of the machine.
+    /// A crash of the program: faster on slow disks, but a power cut may take the last moves.
     Process,
 }
 
@@ -58,10 +62,7 @@ impl Sqlite {
             .foreign_keys(true)
             .disable_statement_logging();
         let mut connection = options.connect().await?;
-        sqlx::migrate!("migrations/sqlite")
-            .run(&mut connection)
-            .await
-            .map_err(|error| Away(error.to_string()))?;
+        migrator(MIGRATIONS).run(&mut connection).await.map_err(|error| Away(error.to_string()))?;
         let readers = SqlitePoolOptions::new()
             .max_connections(4)
             .min_connections(0)
@@ -288,8 +289,8 @@ async fn insert(connection: &mut SqliteConnection, appends: &[&Append]) -> Resul
         insert = insert.bind(listing.listed).bind(&listing.summary).bind(listing.touched.as_ms());
     }
     insert = LISTINGS.bind_rest(insert, n_listings);
-    for (identity, code) in players() {
-        insert = insert.bind(person.as_str()).bind(code);
+    for (person, code) in players() {
+        insert = insert.bind(person.as_str()).bind(code.as_str());
     }
     insert = PLAYERS.bind_rest(insert, n_players);
     let inserted = insert.execute(&mut *connection).await;
@@ -475,7 +476,13 @@ impl Store for Sqlite {
         Ok(())
     }
 
-    async fn trust(&self, person: &PersonId, secret_hash: &str, kind: SecretKind, now: Timestamp) -> Result<(), Away> {
+    async fn trust(
+        &self,
+        person: &PersonId,
+        secret_hash: &str,
+        kind: SecretKind,
+        now: Timestamp,
+    ) -> Result<(), Away> {
         sqlx::query("INSERT INTO secrets (hash, identity, kind, made) VALUES (?, ?, ?, ?)")
             .bind(secret_hash)
             .bind(person.as_str())
@@ -495,7 +502,13 @@ impl Store for Sqlite {
         Ok(())
     }
 
-    async fn pair(&self, code: &str, person: &PersonId, expires: Timestamp, now: Timestamp) -> Result<(), Away> {
+    async fn pair(
+        &self,
+        code: &str,
+        person: &PersonId,
+        expires: Timestamp,
+        now: Timestamp,
+    ) -> Result<(), Away> {
         let mut transaction = self.readers.begin_with("BEGIN IMMEDIATE").await?;
         sqlx::query("DELETE FROM pairings WHERE identity = ? OR expires < ?")
             .bind(person.as_str())

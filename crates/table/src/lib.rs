@@ -5,8 +5,8 @@
 //! [`Record`], from which everything else follows.
 
 mod chance;
-mod fairness;
 mod copy_vec;
+mod fairness;
 mod game;
 mod matches;
 mod moment;
@@ -16,8 +16,8 @@ mod record;
 mod seat;
 
 pub use chance::{Chance, Seed, SeedError, below, pick, shuffle};
-pub use fairness::{Digest, Fairness, Nonce, Unfair, game_seed};
 pub use copy_vec::CopyVec;
+pub use fairness::{Digest, Fairness, Nonce, Unfair, game_seed};
 pub use game::{BadPosition, BadSetup, BadView, Game, SetupError, Wire, Witness};
 pub use matches::{Happened, Match, Refused};
 pub use moment::At;

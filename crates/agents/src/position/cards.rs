@@ -178,7 +178,8 @@ impl<'a> Cards<'a> {
         position: &Position,
         chance: &mut Chance,
     ) -> Result<Pile<Face, N_AGENTS>, BadPosition> {
-        let mut pile = Pile { deck: CopyVec::new(), discard: CopyVec::new(), n_remade: position.remade.agents };
+        let mut pile =
+            Pile { deck: CopyVec::new(), discard: CopyVec::new(), n_remade: position.remade.agents };
         for &name in &position.agent_discard {
             pile.discard.push(self.agent("agent_discard", name)?);
         }
@@ -203,7 +204,8 @@ impl<'a> Cards<'a> {
         position: &Position,
         chance: &mut Chance,
     ) -> Result<Pile<Mission, N_MISSIONS>, BadPosition> {
-        let mut pile = Pile { deck: CopyVec::new(), discard: CopyVec::new(), n_remade: position.remade.missions };
+        let mut pile =
+            Pile { deck: CopyVec::new(), discard: CopyVec::new(), n_remade: position.remade.missions };
         for &name in &position.mission_discard {
             pile.discard.push(self.mission("mission_discard", name)?);
         }

@@ -3,9 +3,8 @@
 //! `SAFEHOUSE_FAULT_SECONDS` makes it longer (`make soak` does), `SAFEHOUSE_FAULT_SEED` gives another evening, or the
 //! same again.
 
-use crate::services::Services;
+use crate::cluster::Cluster;
 use crate::player::{Evening, Player};
-use test_services::Trouble;
 use safehouse::client::Person;
 use serde_json::{Value, json};
 use std::collections::HashMap;
@@ -14,6 +13,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::Duration;
 use store::Store as _;
 use table::{Chance, Seed, below};
+use test_services::Trouble;
 use tokio::time::{Instant, sleep, timeout};
 
 const N_TABLES: usize = 6;
@@ -44,51 +44,51 @@ async fn table(hosts: &[String]) -> Vec<Player> {
 const N_KINDS: u32 = 7;
 
 /// One piece of trouble of a kind, begun and ended.
-async fn make_trouble(kind: u32, services: &mut Services, chance: &mut Chance) -> &'static str {
-    let node = below(chance, services.nodes.len() as u32) as usize;
+async fn make_trouble(kind: u32, cluster: &mut Cluster, chance: &mut Chance) -> &'static str {
+    let node = below(chance, cluster.nodes.len() as u32) as usize;
     let lasts = Duration::from_millis(u64::from(300 + below(chance, 1200)));
     match kind {
         0 => {
-            services.kill(node);
+            cluster.kill(node);
             sleep(lasts).await;
-            services.start(node);
+            cluster.start(node);
             "kill -9"
         }
         1 => {
-            services.signal(node, "-STOP");
+            cluster.signal(node, "-STOP");
             sleep(lasts).await;
-            services.signal(node, "-CONT");
+            cluster.signal(node, "-CONT");
             "stop and continue"
         }
         2 => {
-            services.nodes[node].bus.trouble(Trouble::Cut);
+            cluster.nodes[node].bus.trouble(Trouble::Cut);
             sleep(lasts).await;
-            services.nodes[node].bus.trouble(Trouble::None);
+            cluster.nodes[node].bus.trouble(Trouble::None);
             "bus cut"
         }
         3 => {
-            services.nodes[node].bus.trouble(Trouble::Silent);
+            cluster.nodes[node].bus.trouble(Trouble::Silent);
             sleep(lasts).await;
-            services.nodes[node].bus.trouble(Trouble::None);
+            cluster.nodes[node].bus.trouble(Trouble::None);
             "bus silent"
         }
         4 => {
-            services.postgres.stop().unwrap();
+            cluster.postgres.stop().unwrap();
             sleep(lasts / 2).await;
-            services.postgres.go_on().unwrap();
+            cluster.postgres.go_on().unwrap();
             "database restarted"
         }
         5 => {
             let trouble = if below(chance, 2) == 0 { Trouble::Silent } else { Trouble::Cut };
-            services.nodes[node].database.trouble(trouble);
+            cluster.nodes[node].database.trouble(trouble);
             sleep(lasts).await;
-            services.nodes[node].database.trouble(Trouble::None);
+            cluster.nodes[node].database.trouble(Trouble::None);
             "database lost"
         }
         _ => {
-            services.nodes[node].database.trouble(Trouble::Slow(Duration::from_millis(40)));
+            cluster.nodes[node].database.trouble(Trouble::Slow(Duration::from_millis(40)));
             sleep(lasts).await;
-            services.nodes[node].database.trouble(Trouble::None);
+            cluster.nodes[node].database.trouble(Trouble::None);
             "database slow"
         }
     }
@@ -98,8 +98,8 @@ async fn make_trouble(kind: u32, services: &mut Services, chance: &mut Chance) -
 async fn no_move_is_lost_doubled_or_reordered_whatever_happens() {
     let seconds = setting("SAFEHOUSE_FAULT_SECONDS", 15);
     let seed = setting("SAFEHOUSE_FAULT_SEED", 6);
-    let mut services = Services::open(&["all", "all", "all"]).await;
-    let hosts = services.hosts();
+    let mut cluster = Cluster::open(&["all", "all", "all"]).await;
+    let hosts = cluster.hosts();
     let evening = Arc::new(Evening {
         hosts: hosts.clone(),
         is_late: AtomicBool::new(false),
@@ -120,12 +120,12 @@ async fn no_move_is_lost_doubled_or_reordered_whatever_happens() {
     table::shuffle(&mut chance, &mut kinds, N_KINDS as usize);
     while !kinds.is_empty() || since.elapsed() < Duration::from_secs(seconds) {
         let kind = kinds.pop().unwrap_or_else(|| below(&mut chance, N_KINDS));
-        let trouble = make_trouble(kind, &mut services, &mut chance).await;
+        let trouble = make_trouble(kind, &mut cluster, &mut chance).await;
         eprintln!("{:>5.1} s  {trouble}", since.elapsed().as_secs_f32());
         *troubles.entry(trouble).or_default() += 1;
-        for node in 0..services.nodes.len() {
-            if !services.runs(node) {
-                services.start(node);
+        for node in 0..cluster.nodes.len() {
+            if !cluster.runs(node) {
+                cluster.start(node);
             }
         }
         sleep(Duration::from_millis(u64::from(200 + below(&mut chance, 400)))).await;
@@ -139,7 +139,7 @@ async fn no_move_is_lost_doubled_or_reordered_whatever_happens() {
     let n_answered = evening.n_answered.load(Ordering::Relaxed);
     eprintln!("seed {seed}: {n_answered} moves answered in {seconds} s of {troubles:?}");
     assert!(n_answered > 100, "{n_answered} moves were answered");
-    let store = store::Postgres::open(&services.postgres.url()).await.unwrap();
+    let store = store::Postgres::open(&cluster.postgres.url()).await.unwrap();
     for player in &players {
         compare(player, &store).await;
     }
@@ -149,7 +149,7 @@ async fn no_move_is_lost_doubled_or_reordered_whatever_happens() {
     }
 }
 
-/// TableEvent was answered is in the store, once, in the order in which it was answered.
+/// What was answered is in the store, once, in the order in which it was answered.
 async fn compare(player: &Player, store: &store::Postgres) {
     let rows = store.entries(&player.code, 0).await.unwrap();
     let numbers: Vec<u32> = rows.iter().map(|row| row.n).collect();

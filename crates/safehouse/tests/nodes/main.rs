@@ -1,8 +1,8 @@
 //! Several nodes on one PostgreSQL and one NATS, all of them real, and what they promise together.
 #![allow(clippy::unwrap_used, reason = "tests")]
 
+mod cluster;
 mod faults;
-mod services;
 mod player;
 #[path = "../server/program.rs"]
 #[allow(dead_code, reason = "shared with the tests of one server")]

@@ -11,7 +11,7 @@ use tokio::time::{Instant, sleep, timeout};
 /// Nothing heard for so long, although the game waits for somebody: try another node.
 const SILENCE: Duration = Duration::from_secs(3);
 
-/// TableEvent all players share.
+/// What all players share.
 pub(crate) struct Evening {
     pub(crate) hosts: Vec<String>,
     /// No new game is begun.

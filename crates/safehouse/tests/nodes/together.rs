@@ -1,20 +1,20 @@
-//! TableEvent several nodes do together while nothing is wrong, and while they are exchanged one by one.
+//! What several nodes do together while nothing is wrong, and while they are exchanged one by one.
 
-use crate::services::Services;
+use crate::cluster::Cluster;
 use crate::player::{Evening, Player};
-use test_services::Trouble;
 use safehouse::client::Person;
 use serde_json::{Value, json};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::Duration;
+use test_services::Trouble;
 use tokio::time::{sleep, timeout};
 
 /// Two people at two nodes: they see each other sit down, come and talk, and play.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn people_of_one_table_sit_at_different_nodes() {
-    let services = Services::open(&["all", "all"]).await;
-    let hosts = services.hosts();
+    let cluster = Cluster::open(&["all", "all"]).await;
+    let hosts = cluster.hosts();
     let anna = Person::meet(&hosts[0]).await.unwrap();
     let boris = Person::meet(&hosts[1]).await.unwrap();
     let new = json!({"game": "cow006", "seats": 2, "listed": true, "talk": "text"});
@@ -54,8 +54,8 @@ async fn people_of_one_table_sit_at_different_nodes() {
 /// Who comes from another node has seen what this one has not heard of: it is read before anything older is shown.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn nobody_is_shown_less_than_they_have_seen() {
-    let services = Services::open(&["all", "all"]).await;
-    let hosts = services.hosts();
+    let cluster = Cluster::open(&["all", "all"]).await;
+    let hosts = cluster.hosts();
     let anna = Person::meet(&hosts[0]).await.unwrap();
     let boris = Person::meet(&hosts[0]).await.unwrap();
     let code = anna.make_table(json!({"game": "cow006", "seats": 2})).await.unwrap();
@@ -67,7 +67,7 @@ async fn nobody_is_shown_less_than_they_have_seen() {
     let mut there = anna.at(&hosts[1]).open(&code, None).await.unwrap();
     there.wait_for("update", |_| true).await.expect("the other node knows the table");
 
-    services.nodes[1].bus.trouble(Trouble::Silent);
+    cluster.nodes[1].bus.trouble(Trouble::Silent);
     here.send(json!({"type": "act", "decision": dealt["decision"], "action": dealt["legal"][0]}))
         .await
         .unwrap();
@@ -76,19 +76,19 @@ async fn nobody_is_shown_less_than_they_have_seen() {
     let mut there = anna.at(&hosts[1]).open(&code, Some(seen)).await.unwrap();
     let shown = there.wait_for("update", |_| true).await.unwrap();
     assert_eq!(shown["view"]["my_choice"], chosen["view"]["my_choice"], "{shown}");
-    services.nodes[1].bus.trouble(Trouble::None);
+    cluster.nodes[1].bus.trouble(Trouble::None);
 }
 
 /// A node that has not heard of what was done at another one reads it before it refuses anything.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn nobody_is_refused_for_what_a_node_has_not_heard() {
-    let services = Services::open(&["all", "all"]).await;
-    let hosts = services.hosts();
+    let cluster = Cluster::open(&["all", "all"]).await;
+    let hosts = cluster.hosts();
     let anna = Person::meet(&hosts[0]).await.unwrap();
     let boris = Person::meet(&hosts[1]).await.unwrap();
     let code = anna.make_table(json!({"game": "cow006", "seats": 2})).await.unwrap();
 
-    services.nodes[0].bus.trouble(Trouble::Silent);
+    cluster.nodes[0].bus.trouble(Trouble::Silent);
     boris.perform(&code, json!({"type": "sit"})).await.unwrap();
     boris.perform(&code, json!({"type": "ready", "ready": true})).await.unwrap();
     anna.perform(&code, json!({"type": "start"})).await.expect("Boris is ready");
@@ -97,16 +97,16 @@ async fn nobody_is_refused_for_what_a_node_has_not_heard() {
         again.is_err_and(|error| error.to_string().contains("not_now")),
         "what is wrong is still refused"
     );
-    services.nodes[0].bus.trouble(Trouble::None);
+    cluster.nodes[0].bus.trouble(Trouble::None);
 }
 
 /// A limit an hour is one limit, whichever node is asked.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn tables_an_hour_are_counted_together() {
-    let mut services = Services::open(&[]).await;
-    services.add_with("all", &["--tables-per-hour", "3"]).await;
-    services.add_with("all", &["--tables-per-hour", "3"]).await;
-    let hosts = services.hosts();
+    let mut cluster = Cluster::open(&[]).await;
+    cluster.add_with("all", &["--tables-per-hour", "3"]).await;
+    cluster.add_with("all", &["--tables-per-hour", "3"]).await;
+    let hosts = cluster.hosts();
     let anna = Person::meet(&hosts[0]).await.unwrap();
     let new = json!({"game": "cow006", "seats": 2});
     for host in [&hosts[0], &hosts[1], &hosts[0]] {
@@ -119,8 +119,8 @@ async fn tables_an_hour_are_counted_together() {
 /// Bots think on a node that nobody comes to; when it dies, another takes their work over.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn bots_go_on_when_the_node_that_ran_them_dies() {
-    let mut services = Services::open(&["people", "bots"]).await;
-    let anna = Person::meet(&services.hosts()[0]).await.unwrap();
+    let mut cluster = Cluster::open(&["people", "bots"]).await;
+    let anna = Person::meet(&cluster.hosts()[0]).await.unwrap();
     // The nodes have heard of each other.
     sleep(Duration::from_millis(1500)).await;
     let bots = json!(["rookie", "rookie"]);
@@ -128,7 +128,7 @@ async fn bots_go_on_when_the_node_that_ran_them_dies() {
     let new = json!({"game": "cow006", "seats": 3, "options": options, "bots": bots, "bots_at_once": true, "start": true});
     let code = anna.make_table(new).await.unwrap();
     let evening = Arc::new(Evening {
-        hosts: services.hosts(),
+        hosts: cluster.hosts(),
         is_late: AtomicBool::new(true),
         n_answered: AtomicUsize::new(0),
     });
@@ -136,7 +136,7 @@ async fn bots_go_on_when_the_node_that_ran_them_dies() {
     while evening.n_answered.load(Ordering::Relaxed) < 3 {
         sleep(Duration::from_millis(20)).await;
     }
-    services.kill(1);
+    cluster.kill(1);
     timeout(Duration::from_secs(60), playing).await.expect("the game ends without the bots' node").unwrap();
     let record = anna.get(&format!("/api/tables/{code}/games/0/record")).await.unwrap();
     assert_eq!(record["result"]["winners"].as_array().map(Vec::is_empty), Some(false), "{record}");
@@ -146,8 +146,8 @@ async fn bots_go_on_when_the_node_that_ran_them_dies() {
 /// connection that comes back.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn nodes_are_exchanged_one_by_one_under_load() {
-    let mut services = Services::open(&["all", "all"]).await;
-    let hosts = services.hosts();
+    let mut cluster = Cluster::open(&["all", "all"]).await;
+    let hosts = cluster.hosts();
     let evening = Arc::new(Evening {
         hosts: hosts.clone(),
         is_late: AtomicBool::new(false),
@@ -168,8 +168,8 @@ async fn nodes_are_exchanged_one_by_one_under_load() {
     }
     for node in 0..2 {
         let before = evening.n_answered.load(Ordering::Relaxed);
-        services.stop(node);
-        services.start(node);
+        cluster.stop(node);
+        cluster.start(node);
         while evening.n_answered.load(Ordering::Relaxed) < before + 50 {
             sleep(Duration::from_millis(20)).await;
         }

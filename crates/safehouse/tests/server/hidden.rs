@@ -170,7 +170,7 @@ async fn cow006_others_hands_and_choices_reach_nobody() {
             kept.extend([left, right]);
         }
         assert!(differ, "the twins differ");
-        // TableEvent is refused is refused in the same words.
+        // What is refused is refused in the same words.
         for socket in [&mut one, &mut other] {
             for card in 1..=104 {
                 let in_hand = first["view"]["hand"].as_array().unwrap().contains(&json!(card));
@@ -274,7 +274,7 @@ async fn agents_others_hands_and_what_they_draw_reach_nobody() {
         let mut kept = Vec::new();
         let mut seats = Vec::new();
         for _ in 0..12 {
-            // Whoever is to move buys what may be bought, or ends; the same in both games. TableEvent seat 0 itself would draw
+            // Whoever is to move buys what may be bought, or ends; the same in both games. What seat 0 itself would draw
             // it may know: it buys nothing.
             let (_, update) = tables.open(0, 0).await;
             let seat = update["view"]["to_move"][0].as_u64().unwrap() as usize;

@@ -20,7 +20,8 @@ impl TableState {
     pub fn shown_to(&self, person: Option<&PersonId>, connected: &dyn Connected, now: Timestamp) -> Table {
         let TableSettings { game, ref options, thinking_ms, listed, talk, bots_at_once, .. } = self.settings;
         let is_playing = self.stage == Stage::Playing;
-        let seats = self.chairs.iter().enumerate().map(|(place, chair)| self.shown_chair(place, chair, connected));
+        let seats =
+            self.chairs.iter().enumerate().map(|(place, chair)| self.shown_chair(place, chair, connected));
         Table {
             code: self.code,
             game,
@@ -103,7 +104,8 @@ impl StoredSummary {
     /// As somebody sees it.
     #[must_use]
     pub fn shown_to(self, person: Option<&PersonId>) -> TableSummary {
-        let mine = person.and_then(|person| self.owners.iter().position(|owner| owner.as_ref() == Some(person)));
+        let mine =
+            person.and_then(|person| self.owners.iter().position(|owner| owner.as_ref() == Some(person)));
         TableSummary { seat: mine.and_then(Seat::new), ..self.summary }
     }
 }

@@ -15,7 +15,9 @@ fn begun_with(started: &serde_json::Value) -> TableState {
         .map(|(event, n)| Row { n, at: Timestamp::default(), body: event.to_string() })
         .collect();
     let code = "ABCEHK".parse().expect("a code");
-    TableState::fold(code, &rows, &Arc::new(Decks::new()), |_, _| true).expect("what happened").expect("a table")
+    TableState::fold(code, &rows, &Arc::new(Decks::new()), |_, _| true)
+        .expect("what happened")
+        .expect("a table")
 }
 
 fn deck_of(state: &TableState) -> String {

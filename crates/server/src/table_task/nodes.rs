@@ -83,8 +83,8 @@ impl TableTask {
     pub(super) fn hear_news(&mut self, news: News) {
         match news {
             News::Written { n } => self.must_catch_up |= self.state.as_ref().is_some_and(|state| state.n < n),
-            News::Here { node, .. } if node == self.services.bus.node() => {}
-            News::Here { node, sitting, n_watchers } => {
+            News::Presence { node, .. } if node == self.services.bus.node() => {}
+            News::Presence { node, sitting, n_watchers } => {
                 let remote = RemotePresence { sitting, n_watchers, heard: self.services.clock.now() };
                 let was = self.presence.elsewhere.insert(node, remote.clone());
                 let is_same = was
@@ -125,7 +125,7 @@ impl TableTask {
             self.published = published.clone();
             let (sitting, n_watchers) = published;
             let node = self.services.bus.node().to_owned();
-            self.services.bus.publish(self.code, &News::Here { node, sitting, n_watchers });
+            self.services.bus.publish(self.code, &News::Presence { node, sitting, n_watchers });
         }
     }
 

@@ -1,9 +1,9 @@
-//! A services of several nodes, with a line of its own from each to the database and to the bus.
+//! A cluster of several nodes, with a line of its own from each to the database and to the bus.
 
 use crate::program::Program;
-use test_services::{Line, Nats, Postgres};
 use std::net::TcpListener;
 use std::process::{Command, Stdio};
+use test_services::{Line, Nats, Postgres};
 
 /// One node, and its lines.
 pub(crate) struct Node {
@@ -16,21 +16,21 @@ pub(crate) struct Node {
 }
 
 /// A database, a bus, and nodes.
-pub(crate) struct Services {
+pub(crate) struct Cluster {
     pub(crate) nodes: Vec<Node>,
     pub(crate) postgres: Postgres,
     nats: Nats,
 }
 
-impl Services {
-    /// A services with a node for each role.
-    pub(crate) async fn open(roles: &[&'static str]) -> Services {
-        let mut services =
-            Services { nodes: Vec::new(), postgres: Postgres::start().unwrap(), nats: Nats::start().unwrap() };
+impl Cluster {
+    /// A cluster with a node for each role.
+    pub(crate) async fn open(roles: &[&'static str]) -> Cluster {
+        let mut cluster =
+            Cluster { nodes: Vec::new(), postgres: Postgres::start().unwrap(), nats: Nats::start().unwrap() };
         for role in roles {
-            services.add(role).await;
+            cluster.add(role).await;
         }
-        services
+        cluster
     }
 
     /// One more node.

@@ -1,0 +1,230 @@
+//! What handlers take out of requests and put into answers: our own errors, and a description for OpenAPI.
+
+use crate::App;
+use crate::error::{ApiError, Code, ErrorBody};
+use aide::generate::GenContext;
+use aide::openapi::{MediaType, Operation, Response as ResponseDescription};
+use aide::operation::{OperationInput, OperationOutput};
+use axum::body::Bytes;
+use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request, WebSocketUpgrade};
+use axum::http::request::Parts;
+use axum::http::{HeaderValue, header};
+use axum::response::{IntoResponse, Response};
+use schemars::JsonSchema;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+/// The longest body of a request, but for records.
+pub(crate) const BODY_BYTES: usize = 64 * 1024;
+
+/// JSON with our own errors.
+pub(crate) struct Json<T>(pub(crate) T);
+
+impl<T: DeserializeOwned> FromRequest<App> for Json<T> {
+    type Rejection = ApiError;
+
+    async fn from_request(request: Request, app: &App) -> Result<Self, ApiError> {
+        let bytes = Bytes::from_request(request, app).await.map_err(|_| {
+            ApiError::new(Code::TooBig, format!("the body is too long: at most {BODY_BYTES} bytes"))
+        })?;
+        serde_json::from_slice(&bytes)
+            .map(Json)
+            .map_err(|error| ApiError::bad_request(format!("the body: {error}")))
+    }
+}
+
+impl<T: JsonSchema> OperationInput for Json<T> {
+    fn operation_input(context: &mut GenContext, operation: &mut Operation) {
+        axum::Json::<T>::operation_input(context, operation);
+    }
+}
+
+impl<T: Serialize> IntoResponse for Json<T> {
+    fn into_response(self) -> Response {
+        axum::Json(self.0).into_response()
+    }
+}
+
+impl<T: JsonSchema> OperationOutput for Json<T> {
+    type Inner = T;
+
+    fn operation_response(
+        context: &mut GenContext,
+        operation: &mut Operation,
+    ) -> Option<ResponseDescription> {
+        axum::Json::<T>::operation_response(context, operation)
+    }
+
+    fn inferred_responses(
+        context: &mut GenContext,
+        operation: &mut Operation,
+    ) -> Vec<(Option<aide::openapi::StatusCode>, ResponseDescription)> {
+        axum::Json::<T>::inferred_responses(context, operation)
+    }
+}
+
+/// JSON, and the cookie by which a browser is known from now on.
+pub(crate) struct WithCookie<T>(pub(crate) Option<HeaderValue>, pub(crate) T);
+
+impl<T: Serialize> IntoResponse for WithCookie<T> {
+    fn into_response(self) -> Response {
+        let mut response = axum::Json(self.1).into_response();
+        if let Some(cookie) = self.0 {
+            response.headers_mut().insert(header::SET_COOKIE, cookie);
+        }
+        response
+    }
+}
+
+impl<T: JsonSchema> OperationOutput for WithCookie<T> {
+    type Inner = T;
+
+    fn operation_response(
+        context: &mut GenContext,
+        operation: &mut Operation,
+    ) -> Option<ResponseDescription> {
+        Json::<T>::operation_response(context, operation)
+    }
+
+    fn inferred_responses(
+        context: &mut GenContext,
+        operation: &mut Operation,
+    ) -> Vec<(Option<aide::openapi::StatusCode>, ResponseDescription)> {
+        Json::<T>::inferred_responses(context, operation)
+    }
+}
+
+/// JSON that is text already.
+pub(crate) struct JsonText(pub(crate) String);
+
+impl IntoResponse for JsonText {
+    fn into_response(self) -> Response {
+        ([(header::CONTENT_TYPE, "application/json")], self.0).into_response()
+    }
+}
+
+impl OperationOutput for JsonText {
+    type Inner = serde_json::Value;
+
+    fn operation_response(
+        context: &mut GenContext,
+        operation: &mut Operation,
+    ) -> Option<ResponseDescription> {
+        Json::<serde_json::Value>::operation_response(context, operation)
+    }
+
+    fn inferred_responses(
+        context: &mut GenContext,
+        operation: &mut Operation,
+    ) -> Vec<(Option<aide::openapi::StatusCode>, ResponseDescription)> {
+        Json::<serde_json::Value>::inferred_responses(context, operation)
+    }
+}
+
+/// A picture.
+pub(crate) struct Svg(pub(crate) String);
+
+impl IntoResponse for Svg {
+    fn into_response(self) -> Response {
+        ([(header::CONTENT_TYPE, "image/svg+xml")], self.0).into_response()
+    }
+}
+
+impl OperationOutput for Svg {
+    type Inner = String;
+
+    fn operation_response(_: &mut GenContext, _: &mut Operation) -> Option<ResponseDescription> {
+        let content = [("image/svg+xml".to_owned(), MediaType::default())].into_iter().collect();
+        Some(ResponseDescription { description: "A picture".to_owned(), content, ..Default::default() })
+    }
+
+    fn inferred_responses(
+        context: &mut GenContext,
+        operation: &mut Operation,
+    ) -> Vec<(Option<aide::openapi::StatusCode>, ResponseDescription)> {
+        let picture = Svg::operation_response(context, operation);
+        picture.into_iter().map(|picture| (Some(aide::openapi::StatusCode::Code(200)), picture)).collect()
+    }
+}
+
+impl OperationOutput for ApiError {
+    type Inner = ErrorBody;
+
+    fn operation_response(
+        context: &mut GenContext,
+        operation: &mut Operation,
+    ) -> Option<ResponseDescription> {
+        axum::Json::<ErrorBody>::operation_response(context, operation)
+    }
+}
+
+/// What stands in the path, with our own errors.
+pub(crate) struct InPath<T>(pub(crate) T);
+
+impl<T: DeserializeOwned + Send> FromRequestParts<App> for InPath<T> {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {
+        let Path(found) = Path::from_request_parts(parts, app)
+            .await
+            .map_err(|bad| ApiError::bad_request(format!("the address: {}", bad.body_text())))?;
+        Ok(InPath(found))
+    }
+}
+
+impl<T: JsonSchema> OperationInput for InPath<T> {
+    fn operation_input(context: &mut GenContext, operation: &mut Operation) {
+        Path::<T>::operation_input(context, operation);
+    }
+}
+
+/// What stands after the question mark, with our own errors.
+pub(crate) struct InQuery<T>(pub(crate) T);
+
+impl<T: DeserializeOwned> FromRequestParts<App> for InQuery<T> {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {
+        let Query(found) = Query::from_request_parts(parts, app)
+            .await
+            .map_err(|bad| ApiError::bad_request(format!("the address: {}", bad.body_text())))?;
+        Ok(InQuery(found))
+    }
+}
+
+impl<T: JsonSchema> OperationInput for InQuery<T> {
+    fn operation_input(context: &mut GenContext, operation: &mut Operation) {
+        Query::<T>::operation_input(context, operation);
+    }
+}
+
+/// A request that becomes a WebSocket.
+pub(crate) struct Upgrade(pub(crate) WebSocketUpgrade);
+
+impl FromRequestParts<App> for Upgrade {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {
+        let upgrade = WebSocketUpgrade::from_request_parts(parts, app).await.map_err(|bad| {
+            let why = bad.body_text();
+            ApiError::bad_request(format!("this is the address of a WebSocket, connect with one: {why}"))
+        })?;
+        Ok(Upgrade(upgrade))
+    }
+}
+
+impl OperationInput for Upgrade {}
+
+/// The headers of a request, which are not described.
+pub(crate) struct Headers(pub(crate) axum::http::HeaderMap);
+
+impl FromRequestParts<App> for Headers {
+    type Rejection = std::convert::Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _: &App) -> Result<Self, Self::Rejection> {
+        Ok(Headers(parts.headers.clone()))
+    }
+}
+
+impl OperationInput for Headers {}
+impl OperationInput for crate::identity::Someone {}
