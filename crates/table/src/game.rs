@@ -68,7 +68,8 @@ pub struct BadView(pub String);
 pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     /// The game's name on the wire.
     const NAME: &'static str;
-    /// The version of the rules: it grows when an old record would no longer replay to the same result.
+    /// The version of the rules: it grows when an old record would no longer replay to the same result. What changed
+    /// is still played the old way after [`Game::play_by`].
     const RULES: u32;
 
     /// How a table wants to play it.
@@ -97,7 +98,12 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
         seed: Seed,
     ) -> Result<Self, SetupError>;
 
-    /// The whole state in writing: [`Game::from_position`] with the same seed gives an equal state.
+    /// Plays on by the rules of an earlier version, 1 to [`Game::RULES`]: called once, before the first move of a game
+    /// that was begun with them. A game that nobody tells anything plays by the newest.
+    fn play_by(&mut self, _version: u32) {}
+
+    /// The whole state in writing: [`Game::from_position`] with the same seed gives an equal state. It does not say
+    /// by which version of the rules the game is played.
     fn position(&self) -> Self::Position;
 
     /// How many seats the table has.

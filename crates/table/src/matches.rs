@@ -9,6 +9,8 @@ use crate::{
 #[derive(Clone, PartialEq, Debug)]
 pub struct Match<G: Game> {
     game: G,
+    /// The version of the rules it is played by.
+    rules: u32,
     options: G::Options,
     position: Option<G::Position>,
     fairness: Fairness,
@@ -58,14 +60,14 @@ impl<G: Game> Match<G> {
             Some(position) => G::from_position(n_seats, &options, position, seed)?,
             None => G::new(n_seats, &options, seed)?,
         };
-        Ok(Match { game, options, position, fairness, moves: Vec::new() })
+        Ok(Match { game, rules: G::RULES, options, position, fairness, moves: Vec::new() })
     }
 
     /// A new match from the beginning with a seed that is known: for studying, tests and playouts.
     pub fn with_seed(n_seats: usize, options: G::Options, seed: Seed) -> Result<Match<G>, BadSetup> {
         let fairness = Fairness::alone(seed);
         let game = G::new(n_seats, &options, fairness.seed())?;
-        Ok(Match { game, options, position: None, fairness, moves: Vec::new() })
+        Ok(Match { game, rules: G::RULES, options, position: None, fairness, moves: Vec::new() })
     }
 
     /// The state.
@@ -159,7 +161,7 @@ impl<G: Game> Match<G> {
             .collect();
         Record {
             safehouse: FORMAT,
-            rules: G::RULES,
+            rules: self.rules,
             game: G::NAME.to_owned(),
             seats,
             options: self.options.clone(),
@@ -187,7 +189,7 @@ impl<G: Game> Match<G> {
         Ok(played)
     }
 
-    /// The match of a record before its first move.
+    /// The match of a record before its first move, played by the rules that the record was begun with.
     pub fn begin(record: &Record<G>) -> Result<Match<G>, BadRecord> {
         record.check_header()?;
         let options = match &record.deck {
@@ -196,8 +198,16 @@ impl<G: Game> Match<G> {
                 G::with_deck(record.options.clone(), deck).map_err(|bad| BadRecord::Setup(bad.to_string()))?
             }
         };
-        Match::new(record.seats.len(), options, record.position.clone(), record.fairness.clone())
-            .map_err(|bad| BadRecord::Setup(bad.to_string()))
+        let begun = Match::new(record.seats.len(), options, record.position.clone(), record.fairness.clone());
+        Ok(begun.map_err(|bad| BadRecord::Setup(bad.to_string()))?.played_by(record.rules))
+    }
+
+    /// The same match, played by the rules of an earlier version: for a game that was begun with them.
+    #[must_use]
+    pub fn played_by(mut self, version: u32) -> Match<G> {
+        self.rules = version;
+        self.game.play_by(version);
+        self
     }
 
     /// One move of a record. A clock stands in the record as a move of its own, so none may be due before a seat's.
