@@ -11,7 +11,19 @@ use crate::{
     scoring,
     state::{Agents, Free, MAX_ROUNDS, N_ACTIONS, Phase},
 };
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 use table::{At, Outcome, Seat, SeatSet, Witness};
+
+/// What decided who won (A20, A25).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum DecidedBy {
+    /// The most points.
+    Points,
+    /// Several have the most points, and share the win.
+    Shared,
+}
 
 impl Agents {
     /// Plays an agent into a faction (A4, A8).
@@ -248,6 +260,11 @@ impl Agents {
         let points = &self.points[..self.seats()];
         let most = points.iter().max();
         Seat::all(self.seats()).filter(|seat| points.get(seat.idx()) == most).collect()
+    }
+
+    /// What decides who wins with the points as they are (A20, A25).
+    pub(crate) fn decided_by(&self) -> DecidedBy {
+        if self.leaders().len() == 1 { DecidedBy::Points } else { DecidedBy::Shared }
     }
 
     pub(crate) fn result(&self) -> Option<Outcome> {

@@ -5,6 +5,7 @@ use crate::{
     event::Event,
     options::Options,
     state::Agents,
+    turn::DecidedBy,
     wire::{AttachedMission, FactionCard, FreeAgent, Pending, PhaseName},
 };
 use schemars::JsonSchema;
@@ -44,6 +45,9 @@ pub struct View {
     /// Everybody's points, once it is over.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub scores: Option<Vec<i32>>,
+    /// What decided who won, once it is over.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub decided_by: Option<DecidedBy>,
     /// How the table plays.
     pub options: Options,
     /// The line of every faction, from its head.
@@ -115,6 +119,7 @@ impl View {
             deadline: awaited.map(|_| state.deadline),
             over: result.is_some(),
             winners: result.as_ref().map(|result| result.winners.clone()),
+            decided_by: result.is_some().then(|| state.decided_by()),
             scores: result.map(|result| result.scores),
             options: state.rules.options(),
             factions: state.factions.iter().map(|(_, line)| state.written_line(line)).collect(),

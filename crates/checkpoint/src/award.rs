@@ -2,7 +2,7 @@
 
 use crate::{
     Card, Cat, Checkpoint, Colour, Event,
-    state::{MAX_SEATS, Phase, purpose},
+    state::{MAX_SEATS, purpose},
     token::{Face, HeldToken},
 };
 use table::{At, CopyVec, Seat, Witness};
@@ -27,7 +27,7 @@ impl Checkpoint {
         self.officer_leaves(witness);
         self.draw_tokens(witness);
         if self.rules.cafe {
-            self.phase = Phase::Cafe { asked: self.first, until: self.think_until(at) };
+            self.ask_in_cafe(self.first, at);
         } else {
             self.ask_to_declare(at);
         }

@@ -31,11 +31,16 @@ impl Checkpoint {
         let known_by = taken.known_by;
         let taken = Some(taken.token());
         witness.saw(Event::Exchanged { seat, token, with, theirs, taken, known_by });
-        self.next_in_cafe(seat, at);
+        if self.version.exchanges_once() {
+            self.next_in_cafe(seat, at);
+        } else {
+            // Whether or not they have another: to be asked again tells nothing.
+            self.ask_in_cafe(seat, at);
+        }
         Ok(())
     }
 
-    /// K16: a player does not exchange.
+    /// K16: a player exchanges nothing more.
     pub(crate) fn pass_in_cafe(
         &mut self,
         seat: Seat,
@@ -49,13 +54,18 @@ impl Checkpoint {
         Ok(())
     }
 
+    /// K16: a player is asked for an exchange, again and again until they pass.
+    pub(crate) fn ask_in_cafe(&mut self, asked: Seat, at: At) {
+        self.phase = Phase::Cafe { asked, until: self.think_until(at) };
+    }
+
     /// K13: every seat is asked in turn from the first player on, then all at once to declare.
     fn next_in_cafe(&mut self, seat: Seat, at: At) {
         let asked = seat.next(usize::from(self.n_seats));
         if asked == self.first {
             self.ask_to_declare(at);
         } else {
-            self.phase = Phase::Cafe { asked, until: self.think_until(at) };
+            self.ask_in_cafe(asked, at);
         }
     }
 

@@ -7,10 +7,24 @@ use crate::{
     state::{LAST_ROUND, Phase},
     token::Face,
 };
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 use table::{At, Outcome, Seat, SeatSet, Witness};
 
 /// Declaring takes as many points as these (K13).
 pub const TO_DECLARE: i32 = 10;
+
+/// What decided who won (K14).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum DecidedBy {
+    /// The most points.
+    Points,
+    /// More gold tokens, among those with the most points.
+    Gold,
+    /// Nothing parts several of them, so they share the win.
+    Shared,
+}
 
 /// K13: why the game ends after a scoring, if it does. `n_left` are the tokens left of each colour.
 pub(crate) fn end(round: u8, declared: SeatSet, n_left: [u8; 3]) -> Option<End> {
@@ -31,15 +45,23 @@ impl Checkpoint {
         self.phase = Phase::Declare { until: self.think_until(at), answers: Answers::default() };
     }
 
-    /// K13: the points that a player may declare: the officer's token counts as gone back.
+    /// K13: the points that a player may declare. A declaration makes this the last scoring, so the officer's token
+    /// stays and counts (K15).
     pub(crate) fn points_to_declare(&self, seat: Seat) -> i32 {
-        let own = self.tokens[seat.idx()].iter().filter(|token| token.face != Face::Officer);
-        own.map(|token| i32::from(token.face.value())).sum()
+        if self.version.officer_goes_back_first() {
+            return self.points_without_officer(seat);
+        }
+        self.points(seat)
     }
 
     /// K14, K15: all points of a player, the officer's token included.
     pub(crate) fn points(&self, seat: Seat) -> i32 {
         self.tokens[seat.idx()].iter().map(|token| i32::from(token.face.value())).sum()
+    }
+
+    fn points_without_officer(&self, seat: Seat) -> i32 {
+        let own = self.tokens[seat.idx()].iter().filter(|token| token.face != Face::Officer);
+        own.map(|token| i32::from(token.face.value())).sum()
     }
 
     /// K13: a player declares ten points, or passes.
@@ -67,8 +89,8 @@ impl Checkpoint {
         Ok(())
     }
 
-    /// K13: all answers are in, or the time is up: the declarations are shown and the end is judged, as if the
-    /// officer's token had gone back.
+    /// K13: all answers are in, or the time is up: the declarations are shown and the end is judged, before the
+    /// officer's token goes back.
     pub(crate) fn judge_end(&mut self, at: At, witness: &mut impl Witness<Event>) {
         let Phase::Declare { answers, .. } = self.phase else { return };
         self.seen_by_all(at);
@@ -80,11 +102,11 @@ impl Checkpoint {
         }
     }
 
-    /// The tokens left of each colour; one that made somebody the officer's next counts as gone back.
+    /// K13: the tokens left of each colour after the drawing, the officer's not among them if it was drawn.
     fn n_left(&self) -> [u8; 3] {
-        let n_back = u8::from(self.officer.is_some());
-        Colour::ALL
-            .map(|colour| self.supply.n_coloured(colour) + if colour == Colour::Black { n_back } else { 0 })
+        let [gold, white, black] = Colour::ALL.map(|colour| self.supply.n_coloured(colour));
+        let n_back = u8::from(self.version.officer_goes_back_first() && self.officer.is_some());
+        [gold, white, black + n_back]
     }
 
     fn next_round(&mut self, at: At, witness: &mut impl Witness<Event>) {
@@ -109,9 +131,14 @@ impl Checkpoint {
             }
         }
         self.phase = Phase::Over;
-        let best = self.seats().map(|seat| self.rank(seat)).max();
-        let winners = self.seats().filter(|&seat| Some(self.rank(seat)) == best).collect();
+        let winners = self.first_by(|seat| self.rank(seat));
         witness.saw(Event::Over { reason, winners });
+    }
+
+    /// Those who rank first.
+    fn first_by<R: Ord>(&self, rank: impl Fn(Seat) -> R) -> SeatSet {
+        let best = self.seats().map(&rank).max();
+        self.seats().filter(|&seat| Some(rank(seat)) == best).collect()
     }
 
     /// K14: most points, then more gold tokens.
@@ -124,6 +151,17 @@ impl Checkpoint {
     pub(crate) fn result(&self) -> Option<Outcome> {
         let scores = || self.seats().map(|seat| self.points(seat)).collect();
         (self.phase == Phase::Over).then(|| Outcome::by_rank(scores(), |seat| self.rank(seat)))
+    }
+
+    /// K14: what decides who wins with the tokens as they are.
+    pub(crate) fn decided_by(&self) -> DecidedBy {
+        if self.first_by(|seat| self.points(seat)).len() == 1 {
+            DecidedBy::Points
+        } else if self.first_by(|seat| self.rank(seat)).len() == 1 {
+            DecidedBy::Gold
+        } else {
+            DecidedBy::Shared
+        }
     }
 }
 

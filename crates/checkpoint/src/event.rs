@@ -167,7 +167,7 @@ pub enum Event {
         /// Who knows the token taken.
         known_by: SeatSet,
     },
-    /// K16: a player does not exchange.
+    /// K16: a player exchanges nothing more.
     Passed {
         /// Who.
         seat: Seat,

@@ -5,6 +5,7 @@ use crate::{
     answers::{Answer, Declaration},
     options::Rules,
     state::{Phase, Stage},
+    version::Version,
 };
 use std::ops::RangeInclusive;
 use table::{At, BadSetup, BadView, Game, Outcome, Rng, Seat, SeatSet, Seed, SetupError, Viewer, Witness};
@@ -35,7 +36,7 @@ impl Checkpoint {
 
 impl Game for Checkpoint {
     const NAME: &'static str = "checkpoint";
-    const RULES: u32 = 1;
+    const RULES: u32 = 2;
     const SEATS: RangeInclusive<usize> = 3..=5;
 
     type Options = Options;
@@ -69,6 +70,10 @@ impl Game for Checkpoint {
     ) -> Result<Checkpoint, SetupError> {
         let rules = admit(n_seats, options)?;
         Ok(position.state(n_seats, rules, seed)?)
+    }
+
+    fn play_by(&mut self, version: u32) {
+        self.version = Version::new(version);
     }
 
     fn position(&self) -> Position {

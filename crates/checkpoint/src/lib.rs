@@ -5,8 +5,7 @@
 //!
 //! - K6: after a dog the clock (P1) or the question (P2) comes before the same player's next card.
 //! - K9: in the final call one gives up by `pass` at either pace; step by step its clock is that of an answer.
-//! - K13: several who caught nobody draw last from the first player on; to declare, the officer's token counts as
-//!   gone back, though it stays and counts −2 if that ends the game (K15).
+//! - K13: several who caught nobody draw last from the first player on.
 //! - K14: at the end all tokens are turned face up for all.
 //! - K16: a token received goes to the end of its new owner's list. The exchange is public, its values are not;
 //!   everybody who has owned a token knows it.
@@ -30,6 +29,7 @@ mod options;
 
 mod answers;
 mod state;
+mod version;
 
 mod award;
 mod cafe;
@@ -57,7 +57,7 @@ pub use action::Action;
 pub use award::reward;
 pub use cat::{Card, Cat, N_CATS};
 pub use deduction::{Assignment, Deduction};
-pub use ending::TO_DECLARE;
+pub use ending::{DecidedBy, TO_DECLARE};
 pub use event::{End, Event};
 pub use illegal::Illegal;
 pub use names::{CATS, DOGS, Language, Words, description, name};

@@ -11,7 +11,7 @@ impl Checkpoint {
         }
     }
 
-    /// K15: the game goes on, so the officer's token goes back face down among the black ones. The officer stays
+    /// K13, K15: the end was judged and the game goes on, so the officer's token goes back face down among the black ones. The officer stays
     /// with whoever drew it, for the round to come.
     pub(crate) fn officer_token_goes_back(&mut self, witness: &mut impl Witness<Event>) {
         let Some(seat) = self.officer else { return };

@@ -47,6 +47,8 @@ pub struct Options {
     pub cafe: bool,
     /// The page crosses out what is impossible. Changes no rule.
     pub assistant: bool,
+    /// K5: the page shows all cats of a line and its discard, not only the newest. Changes no rule.
+    pub memory_aid: bool,
     /// The victory tokens before those of the officer and the café replace some (K12).
     pub tokens: TokenTable,
 }
@@ -76,6 +78,7 @@ impl Default for Options {
             officer: false,
             cafe: false,
             assistant: false,
+            memory_aid: true,
             tokens: TokenTable::default(),
         }
     }
@@ -136,6 +139,7 @@ pub(crate) struct Rules {
     pub(crate) officer: bool,
     pub(crate) cafe: bool,
     assistant: bool,
+    memory_aid: bool,
     /// All victory tokens, those of the options included.
     pub(crate) tokens: Heap,
 }
@@ -192,6 +196,7 @@ impl Options {
             officer: self.officer,
             cafe: self.cafe,
             assistant: self.assistant,
+            memory_aid: self.memory_aid,
             tokens,
         })
     }
@@ -238,6 +243,7 @@ impl Rules {
             officer: self.officer,
             cafe: self.cafe,
             assistant: self.assistant,
+            memory_aid: self.memory_aid,
             tokens: TokenTable {
                 gold: values(Colour::Gold),
                 white: values(Colour::White),

@@ -7,6 +7,7 @@ use crate::{
     lineup::Line,
     options::Rules,
     token::{Heap, HeldToken},
+    version::Version,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -47,6 +48,7 @@ pub(crate) mod purpose {
 #[derive(Clone, PartialEq, Debug)]
 pub struct Checkpoint {
     pub(crate) seed: Seed,
+    pub(crate) version: Version,
     pub(crate) rules: Rules,
     pub(crate) n_seats: u8,
     pub(crate) round: u8,
@@ -89,7 +91,7 @@ pub(crate) enum Phase {
     Race { stage: Stage, until: At, said: SeatSet, window: Option<Window> },
     /// P2: everybody's answer to the card.
     Ask { stage: Stage, until: At, asked: SeatSet, answers: Answers<Answer> },
-    /// K16: one player's exchange.
+    /// K16: one player's exchange, again until they pass.
     Cafe { asked: Seat, until: At },
     /// K13: everybody's declaration.
     Declare { until: At, answers: Answers<Declaration> },
@@ -123,7 +125,7 @@ pub enum PhaseName {
     Hunt,
     /// K9: the deck is empty.
     FinalCall,
-    /// K16: one player after the other may exchange a café token.
+    /// K16: one player after the other may exchange café tokens.
     Cafe,
     /// K13: everybody is asked for ten points.
     Declare,
@@ -202,6 +204,7 @@ impl Checkpoint {
     pub(crate) fn bare(n_seats: usize, rules: Rules, seed: Seed) -> Checkpoint {
         Checkpoint {
             seed,
+            version: Version::NEWEST,
             rules,
             n_seats: n_seats as u8,
             round: 1,

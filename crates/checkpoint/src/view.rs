@@ -3,6 +3,7 @@
 use crate::{
     Action, Cat, Checkpoint, Colour, Event, Options, PhaseName, Token, Trait, TraitToken, TraitValue,
     answers::Declaration,
+    ending::DecidedBy,
     lineup::Line,
     state::{Phase, Stage},
     token::{Heap, HeldToken},
@@ -43,6 +44,9 @@ pub struct View {
     /// Each seat's points, once it is over.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub scores: Option<Vec<i32>>,
+    /// What decided who won, once it is over (K14).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub decided_by: Option<DecidedBy>,
     /// How the table plays.
     pub options: Options,
     /// The round, from 1.
@@ -213,6 +217,7 @@ impl View {
             deadline: game.phase.until(),
             over: outcome.is_some(),
             winners: outcome.as_ref().map(|Outcome { winners, .. }| winners.clone()),
+            decided_by: outcome.is_some().then(|| game.decided_by()),
             scores: outcome.map(|outcome| outcome.scores),
             options: game.rules.options(),
             round: game.round,

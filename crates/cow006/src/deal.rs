@@ -2,6 +2,7 @@
 
 use crate::special::{SpecialBag, SpecialPile};
 use crate::state::{Draft, Phase, Specials};
+use crate::version::Version;
 use crate::{Card, CardSet, Cow006, Event, Options, Row, Rows, Special, Variant};
 use arrayvec::ArrayVec;
 use table::{At, CopyVec, MAX_SEATS, Seat, SeatSet, Seed, Witness, below, shuffle};
@@ -29,6 +30,7 @@ impl Cow006 {
             options: *options,
             n_seats: n_seats as u8,
             seed,
+            version: Version::NEWEST,
             now: At::START,
             public_at: At::START,
             own_at: [At::START; MAX_SEATS],

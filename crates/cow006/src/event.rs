@@ -121,7 +121,7 @@ pub enum Event {
         seat: Seat,
         /// Which cards.
         cards: CardSet,
-        /// What they had cost.
+        /// What that takes off: never more than the pile still cost.
         points: u16,
     },
     /// S2: specials that lay on the table were discarded.

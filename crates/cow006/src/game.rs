@@ -3,13 +3,14 @@
 use crate::placement::cheapest;
 use crate::professional::{RowEnd, nearest_ends};
 use crate::state::Phase;
+use crate::version::Version;
 use crate::{Action, Cow006, Event, Illegal, Notice, Options, Position, View};
 use std::ops::RangeInclusive;
 use table::{At, BadSetup, BadView, Game, Outcome, Rng, Seat, SeatSet, Seed, SetupError, Viewer, Witness};
 
 impl Game for Cow006 {
     const NAME: &'static str = "cow006";
-    const RULES: u32 = 1;
+    const RULES: u32 = 2;
     const SEATS: RangeInclusive<usize> = 2..=10;
 
     type Options = Options;
@@ -47,6 +48,10 @@ impl Game for Cow006 {
     ) -> Result<Cow006, SetupError> {
         options.check(n_seats)?;
         Ok(position.set_up(n_seats, options, seed)?)
+    }
+
+    fn play_by(&mut self, version: u32) {
+        self.version = Version::new(version);
     }
 
     fn position(&self) -> Position {

@@ -99,7 +99,7 @@ pub enum Illegal {
         /// Which.
         card: Card,
     },
-    /// S3.
+    /// S3, version 1 of the rules.
     #[error("there is no special to draw: no swap is possible")]
     NothingToDraw,
 }

@@ -25,6 +25,7 @@ mod placement;
 mod professional;
 
 mod state;
+mod version;
 
 mod deal;
 mod draft;
@@ -53,6 +54,7 @@ pub use options::{Deck, Options, Variant};
 pub use placement::{Placement, placement};
 pub use position::Position;
 pub use professional::{End, RowEnd};
+pub use round::{DecidedBy, Titles};
 pub use row::{Row, RowIdx};
 pub use rows::Rows;
 pub use special::Special;

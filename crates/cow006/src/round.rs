@@ -2,8 +2,30 @@
 
 use crate::state::Phase;
 use crate::{Cow006, Event};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 use std::cmp::Reverse;
-use table::{MAX_SEATS, Outcome, Witness};
+use table::{MAX_SEATS, Outcome, SeatSet, Witness};
+
+/// C10: who has which title at the end of a game; equal ones share it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Titles {
+    /// «Звезда Коровьего Шпионажа»: the fewest points.
+    pub star: SeatSet,
+    /// «Повелитель Коров»: the most points.
+    pub lord: SeatSet,
+}
+
+/// What decided who won.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum DecidedBy {
+    /// C10, S12: the fewest points.
+    Points,
+    /// C10, S12: nothing parts several with the fewest points, so they share the win.
+    Shared,
+}
 
 impl Cow006 {
     /// C9: piles are scored; then the next round, or the end.
@@ -24,8 +46,7 @@ impl Cow006 {
             return self.begin_round(witness);
         }
         self.wait(Phase::Over);
-        let fewest = self.totals[..n_seats].iter().min();
-        let winners = self.seats().filter(|seat| Some(&self.totals[seat.idx()]) == fewest).collect();
+        let winners = self.titles().star;
         self.tell(witness, || Event::Ended { winners });
     }
 
@@ -33,5 +54,18 @@ impl Cow006 {
     pub(crate) fn fewest_points(&self) -> Outcome {
         let scores = self.seats().map(|seat| i32::from(self.totals[seat.idx()])).collect();
         Outcome::by_rank(scores, |seat| Reverse(self.totals[seat.idx()]))
+    }
+
+    /// C10: who would have which title with the totals as they are.
+    pub(crate) fn titles(&self) -> Titles {
+        let totals = &self.totals[..usize::from(self.n_seats)];
+        let with =
+            |total: Option<&u16>| self.seats().filter(|seat| totals.get(seat.idx()) == total).collect();
+        Titles { star: with(totals.iter().min()), lord: with(totals.iter().max()) }
+    }
+
+    /// C10, S12: what decides who wins with the totals as they are.
+    pub(crate) fn decided_by(&self) -> DecidedBy {
+        if self.titles().star.len() == 1 { DecidedBy::Points } else { DecidedBy::Shared }
     }
 }

@@ -3,6 +3,7 @@
 use crate::event::Revealed;
 use crate::row::MAX_ROWS;
 use crate::special::{SpecialBag, SpecialPile};
+use crate::version::Version;
 use crate::{Card, CardSet, Event, Options, RowIdx, Rows, Special, Variant};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -15,6 +16,7 @@ pub struct Cow006 {
     pub(crate) options: Options,
     pub(crate) n_seats: u8,
     pub(crate) seed: Seed,
+    pub(crate) version: Version,
 
     pub(crate) now: At,
     /// When something last changed that everybody sees, and that only a seat sees.

@@ -60,9 +60,10 @@ impl Cow006 {
             starts,
         });
         if let Some(cards) = relief.map(|relief| relief.pile_cancelled).filter(|cards| !cards.is_empty()) {
-            self.credits[seat.idx()] += cards.penalty();
+            let points = self.points_off(seat, cards);
+            self.credits[seat.idx()] += points;
             self.cancelled = self.cancelled.with(cards);
-            self.tell(witness, || Event::Cancelled { seat, cards, points: cards.penalty() });
+            self.tell(witness, || Event::Cancelled { seat, cards, points });
         }
 
         let seventh = self.rows[row].seventh;
@@ -82,6 +83,14 @@ impl Cow006 {
         }
         self.wait(Phase::Swap { seat });
         false
+    }
+
+    /// S10: what cancelling these cards of the pile takes off: never more than the pile still costs.
+    fn points_off(&self, seat: Seat, cancelled: CardSet) -> u16 {
+        if self.version.cancels_what_is_paid() {
+            return cancelled.penalty();
+        }
+        cancelled.penalty().min(self.points(seat))
     }
 
     /// S2 (4): Stops (S9.3), the row's Seventh cow (S5.2), and the Fifth-row card if its row is gone (S4.1).
@@ -112,24 +121,38 @@ impl Cow006 {
         }
     }
 
-    /// S3: can a special be drawn?
+    /// S3: can a special be drawn? At least the one that is discarded.
     pub(crate) fn can_draw_special(&self) -> bool {
-        !self.specials.pile.is_empty() || !self.specials.discard.is_empty()
+        !self.version.renews_pile_before_swap()
+            || !self.specials.pile.is_empty()
+            || !self.specials.discard.is_empty()
     }
 
-    /// S3: one special for another; an empty pile is made anew first.
+    /// S3: one special for another. The pile is made anew as soon as it is empty; where it was empty before, after the
+    /// discard, so that one may draw one's own card again.
     pub(crate) fn swap(&mut self, seat: Seat, discard: Special, witness: &mut impl Witness<Event>) {
-        if self.specials.pile.is_empty() {
-            self.renew_pile(witness);
+        let before = self.version.renews_pile_before_swap();
+        if before {
+            self.renew_empty_pile(witness);
         }
-        let Some(drew) = self.specials.pile.pop() else { return };
         self.specials.hands[seat.idx()].take(discard);
-        self.specials.hands[seat.idx()].add(drew);
         self.specials.discard.push(discard);
-        self.tell(witness, || Event::Swapped { seat, discard, drew: Some(drew) });
+        if !before {
+            self.renew_empty_pile(witness);
+        }
+        if let Some(drew) = self.specials.pile.pop() {
+            self.specials.hands[seat.idx()].add(drew);
+            self.tell(witness, || Event::Swapped { seat, discard, drew: Some(drew) });
+        }
+        if !before {
+            self.renew_empty_pile(witness);
+        }
     }
 
-    fn renew_pile(&mut self, witness: &mut impl Witness<Event>) {
+    fn renew_empty_pile(&mut self, witness: &mut impl Witness<Event>) {
+        if !self.specials.pile.is_empty() || self.specials.discard.is_empty() {
+            return;
+        }
         self.specials.renewals = self.specials.renewals.saturating_add(1);
         let mut chance = self.seed.chance(crate::deal::purpose::RENEWAL, u32::from(self.specials.renewals));
         let mut pile = std::mem::take(&mut self.specials.discard);

@@ -3,6 +3,7 @@
 use crate::event::Revealed;
 use crate::placement::{Placement, placement};
 use crate::professional::nearest_ends;
+use crate::round::{DecidedBy, Titles};
 use crate::state::Phase;
 use crate::{Card, CardSet, Cow006, End, Event, Options, PhaseName, RowIdx, Special, Variant};
 use schemars::JsonSchema;
@@ -62,6 +63,12 @@ pub struct View {
     /// The final points, once it has.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub scores: Option<Vec<i32>>,
+    /// What decided who won, once it has.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub decided_by: Option<DecidedBy>,
+    /// C10: who has which title, once it has.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub titles: Option<Titles>,
 
     /// Which round, from 1.
     pub round: u16,
@@ -134,6 +141,8 @@ impl View {
             deadline: game.deadline,
             over: outcome.is_some(),
             winners: outcome.as_ref().map(|outcome| outcome.winners.clone()),
+            decided_by: outcome.is_some().then(|| game.decided_by()),
+            titles: outcome.is_some().then(|| game.titles()),
             scores: outcome.map(|outcome| outcome.scores),
             round: game.round,
             turn: game.turn,

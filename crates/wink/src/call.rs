@@ -101,12 +101,13 @@ impl Wink {
         self.next_turn(at, witness);
     }
 
-    /// The call of this seat, if any, is over: its pawn is off the table, winks at it end (G2), and its number may be
-    /// accused again when it is called anew (W5.3).
+    /// The call of this seat, if any, is over: its pawn is off the table, winks at it end (G2), and everybody may accuse
+    /// its number again when it is called anew (W5.3).
     pub(crate) fn end_call(&mut self, caller: Seat, at: At) {
         let Some(card) = self.pawns[caller.idx()].take() else { return };
         self.called.remove(card);
         self.barred.remove(card);
+        self.barred_by[caller.idx()] = None;
         for signal in self.signals.iter_mut().flatten() {
             if signal.to == caller && signal.card == card {
                 signal.cut(at);

@@ -4,7 +4,7 @@ use crate::history::Told;
 use crate::{Card, CardSet, Event, Illegal, Wink};
 use table::{At, Seat, Witness};
 
-/// W5.3: at a table of this size a wrong accusation bars the number.
+/// W5.3: at a table of this size a wrong accusation bars the number to the others.
 const BARRING_TABLE: u8 = 4;
 
 impl Wink {
@@ -29,6 +29,7 @@ impl Wink {
             self.fronts[seat.idx()].pairs.insert(card);
         } else if self.n_seats == BARRING_TABLE {
             self.barred.insert(card);
+            self.barred_by[caller.idx()] = Some(seat);
         }
         self.history.tell(Told::Accuse { seat, accused, card, right });
         self.tell(Event::Accused { seat, accused, card, right }, at, witness);
@@ -53,10 +54,26 @@ impl Wink {
         if caller == accused {
             return Err(Illegal::AccuseCaller { seat: accused, card });
         }
-        if self.barred.contains(card) {
+        if self.barred.contains(card) && self.barred_by[caller.idx()] != Some(seat) {
             return Err(Illegal::Barred { card });
         }
         Ok(caller)
+    }
+
+    /// W5.3: the called numbers that this seat may not accuse any more: others were wrong about them.
+    #[inline]
+    fn barred_to(&self, seat: Seat) -> CardSet {
+        if self.barred.is_empty() {
+            return CardSet::EMPTY;
+        }
+        let mine = self.seats().filter(|caller| self.barred_by[caller.idx()] == Some(seat));
+        self.barred.without(mine.filter_map(|caller| self.pawns[caller.idx()]).collect())
+    }
+
+    /// W5.3: who was wrong about each barred number, in the order of the numbers.
+    pub(crate) fn who_was_wrong(&self) -> Vec<Option<Seat>> {
+        let callers = self.barred.iter().map(|card| self.caller(card));
+        callers.map(|caller| self.barred_by[caller?.idx()]).collect()
     }
 
     /// The calls that this seat may accuse somebody of.
@@ -64,7 +81,7 @@ impl Wink {
         if self.counters[seat.idx()].unused == 0 {
             return CardSet::EMPTY;
         }
-        let mut open = self.called.without(self.barred);
+        let mut open = self.called.without(self.barred_to(seat));
         self.pawns[seat.idx()].iter().for_each(|card| open.remove(*card));
         open
     }

@@ -165,7 +165,9 @@ pub enum Illegal {
         card: Card,
     },
     /// W5.3: with four players one wrong accusation is enough.
-    #[error("{card} was accused wrongly, and with four players nobody may accuse it again during this call")]
+    #[error(
+        "{card} was accused wrongly, and with four players nobody else may accuse it during this call: accuse of another number"
+    )]
     Barred {
         /// The number.
         card: Card,

@@ -59,5 +59,6 @@ pub use illegal::Illegal;
 pub use options::{Options, Signals};
 pub use position::{Position, WinkMade, WinkSighted};
 pub use sample::possible_holders;
+pub use scoring::DecidedBy;
 pub use state::{COUNTERS, MAX_PLAYERS, PhaseName, Wink};
 pub use view::{CrowdCard, FrontCards, MyWink, Notice, View, WinkSeen};

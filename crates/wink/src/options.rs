@@ -29,11 +29,13 @@ pub struct Options {
     pub wink_ms: u32,
     /// G6: how long a turn lasts at most, in milliseconds: 10 seconds to an hour.
     pub turn_ms: u32,
+    /// W11: the page shows what was called, named and accused, not only what lies on the table. Changes no rule.
+    pub memory_aid: bool,
 }
 
 impl Default for Options {
     fn default() -> Options {
-        Options { signals: Signals::Gaze, wink_ms: 900, turn_ms: 30_000 }
+        Options { signals: Signals::Gaze, wink_ms: 900, turn_ms: 30_000, memory_aid: true }
     }
 }
 

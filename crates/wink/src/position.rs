@@ -34,9 +34,13 @@ pub struct Position {
     /// And those that it played with success.
     #[serde(default)]
     pub counter_won: Vec<u8>,
-    /// W5.3: called numbers that nobody may accuse any more.
+    /// W5.3: called numbers that were accused wrongly.
     #[serde(default)]
-    pub barred: CardSet,
+    pub barred: Vec<Card>,
+    /// W5.3: and who was wrong, in the same order: only they may try again (`null`: nobody may); left out: as `history`
+    /// says.
+    #[serde(default)]
+    pub barred_by: Vec<Option<Seat>>,
     /// W4: who was named this turn.
     #[serde(default)]
     pub named: Option<Seat>,
@@ -142,7 +146,8 @@ impl Position {
             front: game.fronts[..n_seats].iter().map(FrontCards::from).collect(),
             counter: game.counters[..n_seats].iter().map(|counter| counter.unused).collect(),
             counter_won: game.counters[..n_seats].iter().map(|counter| counter.won).collect(),
-            barred: game.barred,
+            barred: game.barred.iter().collect(),
+            barred_by: game.who_was_wrong(),
             named,
             turns: game.n_turns,
             quiet_rounds: game.quiet_turns / game.n_seats,

@@ -142,12 +142,39 @@ impl Position {
             ensure(stood_on.insert(card), || wrong("where another pawn stands"))?;
         }
         (game.pawns, game.called) = (pawns, stood_on);
-        ensure(self.barred.is_empty() || game.n_seats == 4, || {
-            "`barred` is for four players only (W5.3)".to_owned()
+        self.set_up_barred(game)
+    }
+
+    /// W5.3: numbers that are called now, and who was wrong about them.
+    fn set_up_barred(&self, game: &mut Wink) -> Checked {
+        let (n_barred, n_wrong) = (self.barred.len(), self.barred_by.len());
+        ensure(n_barred == 0 || game.n_seats == 4, || "`barred` is for four players only (W5.3)".to_owned())?;
+        ensure(n_wrong == 0 || n_wrong == n_barred, || {
+            format!("`barred_by` has {n_wrong} entries for {n_barred} numbers in `barred`")
         })?;
-        not_among("barred", self.barred.without(stood_on), "not called now")?;
-        game.barred = self.barred;
+        for (place, &card) in self.barred.iter().enumerate() {
+            let caller = game.caller(card);
+            let caller = caller.ok_or_else(|| BadPosition(format!("`barred` has {card}, not called now")))?;
+            ensure(game.barred.insert(card), || format!("`barred` has {card} twice"))?;
+            let told = || self.last_wrong_about(card).filter(|&seat| seat != caller);
+            let wrong = self.barred_by.get(place).copied().unwrap_or_else(told);
+            if let Some(seat) = wrong {
+                self.seat_exists(usize::from(game.n_seats), "barred_by", seat)?;
+                ensure(seat != caller, || {
+                    format!("`barred_by` says that seat {seat} accused somebody of {card}, which it called")
+                })?;
+            }
+            game.barred_by[caller.idx()] = wrong;
+        }
         Ok(())
+    }
+
+    /// W5.3: who accused somebody of the number last, wrongly, by what was said aloud.
+    fn last_wrong_about(&self, card: Card) -> Option<Seat> {
+        self.history.iter().rev().find_map(|told| match *told {
+            Told::Accuse { seat, card: accused_of, right: false, .. } if accused_of == card => Some(seat),
+            Told::Accuse { .. } | Told::Call { .. } | Told::Held { .. } | Told::Name { .. } => None,
+        })
     }
 
     fn set_up_times(&self, game: &mut Wink) -> Checked {

@@ -53,8 +53,10 @@ pub struct Wink {
     pub(crate) called: CardSet,
     pub(crate) fronts: [Front; MAX_PLAYERS],
     pub(crate) counters: [Counter; MAX_PLAYERS],
-    /// W5.3: called numbers that nobody may accuse any more.
+    /// W5.3: called numbers that were accused wrongly, and by the seat of their caller who was wrong: only they may try
+    /// again. `None`: nobody may.
     pub(crate) barred: CardSet,
+    pub(crate) barred_by: [Option<Seat>; MAX_PLAYERS],
 
     pub(crate) looks: [Look; MAX_PLAYERS],
     /// G4: the last wink of each seat.
@@ -182,6 +184,7 @@ impl Wink {
             fronts: [Front::default(); MAX_PLAYERS],
             counters: [Counter { unused: COUNTERS, won: 0 }; MAX_PLAYERS],
             barred: CardSet::EMPTY,
+            barred_by: [None; MAX_PLAYERS],
             looks: [Look::default(); MAX_PLAYERS],
             signals: [None; MAX_PLAYERS],
             sightings: CopyVec::new(),

@@ -2,6 +2,7 @@
 
 use crate::gaze::WINK_PAUSE_MS;
 use crate::history::Told;
+use crate::scoring::DecidedBy;
 use crate::state::{Front, Phase, PhaseName};
 use crate::{Card, CardSet, Event, Options, Wink};
 use schemars::JsonSchema;
@@ -87,6 +88,9 @@ pub struct View {
     /// The final points, once it has.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub scores: Option<Vec<i32>>,
+    /// W8: what decided who won, once it has.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub decided_by: Option<DecidedBy>,
 
     /// Whose turn it is, or was when the game ended.
     pub turn: Seat,
@@ -115,8 +119,10 @@ pub struct View {
     pub counter: Vec<u8>,
     /// W5.1: and those that lie in front of it, played with success.
     pub counter_won: Vec<u8>,
-    /// W5.3: called numbers that nobody may accuse any more.
+    /// W5.3: called numbers that were accused wrongly.
     pub barred: CardSet,
+    /// W5.3: and who was wrong, in the same order: only they may try again (`null`: nobody may).
+    pub barred_by: Vec<Option<Seat>>,
 
     /// G1: where each seat looks; `null` is the table.
     pub looks: Vec<Option<Seat>>,
@@ -154,6 +160,7 @@ impl View {
             deadline,
             over: outcome.is_some(),
             winners: outcome.as_ref().map(|outcome| outcome.winners.clone()),
+            decided_by: outcome.is_some().then(|| game.decided_by()),
             scores: outcome.map(|outcome| outcome.scores),
             turn: game.turn,
             turns: game.n_turns,
@@ -169,6 +176,7 @@ impl View {
             counter: game.counters[..n_seats].iter().map(|counter| counter.unused).collect(),
             counter_won: game.counters[..n_seats].iter().map(|counter| counter.won).collect(),
             barred: game.barred,
+            barred_by: game.who_was_wrong(),
             looks: game.looks[..n_seats].iter().map(|look| look.at).collect(),
             looked_at: game.looks[..n_seats].iter().map(|look| look.since).collect(),
             contact_of: me.map_or(SeatSet::EMPTY, |me| {
@@ -184,6 +192,15 @@ impl View {
             wink_again_at: my_wink.map(|wink| wink.from.plus_ms(u64::from(WINK_PAUSE_MS))),
             history: game.history.told().collect(),
         }
+    }
+}
+
+impl View {
+    /// W5.3: may I not accuse this number, because another was wrong about it?
+    #[must_use]
+    pub fn is_barred(&self, card: Card) -> bool {
+        let barred = self.barred.iter().zip(&self.barred_by).find(|(barred, _)| *barred == card);
+        barred.is_some_and(|(_, by)| by.is_none() || *by != self.seat)
     }
 }
 

@@ -10,6 +10,7 @@ mod knowledge;
 mod missions;
 mod playthroughs;
 mod positions;
+mod records;
 mod sampling;
 mod setting;
 mod turns;

@@ -4,7 +4,7 @@ use crate::setting::{
     hands, legal, lines, listed, name, names, options, play, refused, shows, table, targets, view,
     with_options,
 };
-use agents::{Agents, DeckChoice, FreeAgent, Options, PhaseName, Position};
+use agents::{Agents, DecidedBy, DeckChoice, FreeAgent, Options, PhaseName, Position};
 use table::{At, Game, Match, Seat, Seed, Viewer, notation};
 
 /// A1: two to five players; 36 agents and 30 missions are dealt from.
@@ -359,6 +359,7 @@ fn the_round_may_be_finished() {
     play(&mut playing, "1 end_actions\n1 end_turn\n2 end_actions\n2 end_turn");
     assert_eq!(view(&playing, 0).points, [50, 48, 10]);
     assert_eq!(playing.outcome().unwrap().winners, [Seat::at(0)]);
+    assert_eq!(view(&playing, 2).decided_by, Some(DecidedBy::Points));
 
     // Whoever had the points may spend them in the same turn round, and others may share.
     let position =
@@ -382,6 +383,36 @@ fn a_deck_is_made_anew() {
     let bought = view(&playing, 0);
     assert_eq!((bought.agent_deck_size, bought.agent_discard.len()), (2, 0));
     assert!(bought.hand.contains(&name("sniper:b")), "the last card of the old deck first");
+}
+
+/// A21: any number of cards up to those there are, deck and discards together.
+#[test]
+fn any_number_is_bought_up_to_those_there_are() {
+    for (deck, discard, missions, offered) in [
+        ("", "", "", vec![]),
+        ("", "medic:b", "", vec![(1, 0)]),
+        ("sniper:b", "medic:b", "", vec![(1, 0), (2, 0)]),
+        ("sniper:b", "", "twins", vec![(0, 1), (1, 0), (1, 1)]),
+        (
+            "sniper:b driver:b",
+            "medic:b",
+            "twins balance",
+            vec![(0, 1), (0, 2), (1, 0), (1, 1), (1, 2), (2, 0), (2, 1), (2, 2)],
+        ),
+    ] {
+        let position = Position {
+            agent_deck: Some(names(deck)),
+            agent_discard: names(discard),
+            mission_deck: Some(names(missions)),
+            points: vec![9, 9],
+            ..lines(["#", "#"])
+        };
+        let offered: Vec<String> = offered
+            .into_iter()
+            .map(|(agents, missions)| format!("buy agents={agents} missions={missions}"))
+            .collect();
+        assert_eq!(listed(&table(&position), 0, "buy"), offered);
+    }
 }
 
 /// A21: only as many as there are; nothing where both are empty; an exchange discards first.
@@ -416,6 +447,7 @@ fn no_game_is_endless() {
     let mut playing = table(&position);
     play(&mut playing, "2 end_actions\n2 end_turn");
     assert_eq!(playing.outcome().unwrap().winners, [Seat::at(0), Seat::at(1)]);
+    assert_eq!(view(&playing, 2).decided_by, Some(DecidedBy::Shared));
 
     let mut playing = table(&lines(["#", "#"]));
     while playing.outcome().is_none() {

@@ -18,7 +18,7 @@ pub(super) fn accusation(view: &View, me: Seat, beliefs: &Beliefs, skill: &Skill
     let n_seats = view.pawns.len();
     let calls = Seat::all(n_seats).filter(|&caller| caller != me);
     let calls = calls.filter_map(|caller| Some((caller, view.pawns[caller.idx()]?)));
-    let suspects = calls.filter(|(_, card)| !view.hand.contains(*card) && !view.barred.contains(*card));
+    let suspects = calls.filter(|(_, card)| !view.hand.contains(*card) && !view.is_barred(*card));
     let suspects = suspects.filter_map(|(caller, card)| {
         let (seat, chance) = beliefs.suspect(card, n_seats)?;
         (seat != caller && seat != me).then_some((seat, card, chance))

@@ -123,7 +123,7 @@ impl Eyes<'_> {
             let card = self.open_call(caller)?;
             let winker = self.look(caller).filter(|&winker| winker != self.me)?;
             let since = self.mutual(caller, winker)?;
-            let is_new = self.ago_ms(since) < FRESH_MS && !self.view.barred.contains(card);
+            let is_new = self.ago_ms(since) < FRESH_MS && !self.view.is_barred(card);
             let is_known = self.has_seen(card);
             let chance = self.beliefs.chance(winker, card);
             // Once looked at, it is left when a wink would have been seen.

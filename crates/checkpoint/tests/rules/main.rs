@@ -13,4 +13,5 @@ mod playouts;
 mod playthrough;
 mod positions;
 mod races;
+mod records;
 mod sampling;

@@ -1,7 +1,7 @@
 //! The two optional modules: the secret police officer (K15) and Café Adler (K16).
 
 use crate::at_table::{Table, seat, side, true_traits, with};
-use checkpoint::{Action, Event, PhaseName, Token};
+use checkpoint::{Action, End, Event, PhaseName, Token};
 use serde_json::{Value, json};
 use table::{SeatSet, Viewer};
 
@@ -22,27 +22,23 @@ fn cafe(colour: &str) -> Value {
 /// game goes on, and in the next round that player's trait lies open.
 #[test]
 fn the_officers_token_is_shown_and_goes_back() {
-    // Only the officer's token is left of the black ones but one: two draw black, so somebody draws it.
-    let mut table = Table::at(
-        3,
-        json!({ "officer": true, "press_ms": 0 }),
-        json!({
+    // Three of four black tokens are drawn: with most seeds the officer's is among them.
+    let scored = |seed: u8| {
+        let position = json!({
             "traits": true_traits(3), "bag": ["grey", "newspaper"], "tosses": [true, true], "deck": [24],
             "lines": [{ "suspects": [1] }, { "suspects": [2] }, {}],
-            "supply": { "gold": [3, 4], "white": [1, 1, 2], "black": [0, -1, "officer"] },
-        }),
-    );
-    table.catch(0, 1);
-    let events = table.catch(1, 2);
-    let shown: Vec<usize> = events
-        .iter()
-        .filter_map(|event| match event {
+            "supply": { "gold": [3, 4], "white": [1, 1, 2], "black": [0, 0, -1, "officer"] },
+        });
+        let mut table = Table::seeded(3, json!({ "officer": true, "press_ms": 0 }), position, seed);
+        table.catch(0, 1);
+        let events = table.catch(1, 2);
+        let watched = events.iter().find_map(|event| match event {
             Event::Drew { seat, token: Some(Token { officer: true, .. }), .. } => Some(seat.idx()),
             _ => None,
-        })
-        .collect();
-    assert_eq!(shown.len(), 1, "three blacks are drawn of three");
-    let watched = shown[0];
+        });
+        Some((table, events, watched?))
+    };
+    let (mut table, events, watched) = (0..20).find_map(scored).expect("somebody draws the officer's token");
     assert_eq!(table.open().officer, Some(seat(watched)));
     for number in 0..3 {
         let told = table.0.notices(&events, Viewer::Seat(seat(number)));
@@ -53,10 +49,11 @@ fn the_officers_token_is_shown_and_goes_back() {
         let seen = table.view(number).token_colours[watched].last().copied().unwrap();
         assert_eq!((seen.open, seen.value), (true, Some(-2)));
     }
-    // K13: the end is judged as if it had gone back, so black has not run out.
+    // K13: one black token is left, so the game goes on; then the officer's goes back.
+    assert_eq!(table.open().supply_sizes.black, 1);
     let events = table.all_pass();
     assert!(events.contains(&Event::OfficerBack { seat: seat(watched) }));
-    assert_eq!((table.open().phase, table.open().supply_sizes.black), (PhaseName::Sides, 1));
+    assert_eq!((table.open().phase, table.open().supply_sizes.black), (PhaseName::Sides, 2));
     assert_eq!(table.open().token_colours[watched].len(), 0);
 
     // K15: the trait lies open for all, and the side as soon as it is chosen.
@@ -103,45 +100,59 @@ fn the_officer_leaves_before_tokens_are_drawn() {
     assert_eq!(table.open().officer, drawn_by);
 }
 
-/// K15: in the last scoring of the game it stays and counts −2; for declaring it counts as gone back (K13).
-#[test]
-fn in_the_last_scoring_the_officers_token_counts_minus_two() {
-    let officer = json!({ "colour": "black", "value": -2, "officer": true, "open": true });
-    let position = |round: u8| {
-        json!({
-            "traits": true_traits(3), "public_traits": [side("grey", false), side("newspaper", false)],
-            "phase": "declare", "round": round, "officer": 1,
-            "tokens": [[token("white", 1)], [token("gold", 5), token("gold", 4), token("white", 2), officer], []],
-        })
-    };
-    let mut table = Table::at(3, json!({ "officer": true }), position(5));
-    table.all_pass();
-    assert_eq!(table.open().scores, Some(vec![1, 9, 0]));
-    // Eleven without it: it may be declared, and then this was the last scoring.
-    let mut table = Table::at(3, json!({ "officer": true }), position(2));
-    assert_eq!(table.legal(1), [Action::Pass {}, Action::Declare {}]);
-    table.act(1, Action::Declare {});
-    table.all_pass();
-    assert_eq!(table.open().scores, Some(vec![1, 9, 0]));
-    // If nobody does, it goes back.
-    let mut table = Table::at(3, json!({ "officer": true }), position(2));
-    table.all_pass();
-    assert_eq!((table.open().phase, table.open().token_colours[1].len()), (PhaseName::Sides, 3));
+fn officers_token() -> Value {
+    json!({ "colour": "black", "value": -2, "officer": true, "open": true })
 }
 
-/// K15: the end is judged as if the officer's token had gone back: alone it keeps black from running out.
+/// K15: in the last scoring of the game it stays and counts −2, and a declaration makes this the last one (K13): it
+/// counts for declaring too.
 #[test]
-fn the_officers_token_keeps_black_from_running_out() {
-    let officer = json!({ "colour": "black", "value": -2, "officer": true, "open": true });
-    for (black, phase) in [(json!([]), PhaseName::Sides), (json!([0]), PhaseName::Sides)] {
+fn in_the_last_scoring_the_officers_token_counts_minus_two() {
+    let position = |round: u8, more: Value| {
+        let tokens = [token("gold", 5), token("gold", 4), more, officers_token()];
+        json!({
+            "traits": true_traits(3), "public_traits": [side("grey", false), side("newspaper", false)],
+            "phase": "declare", "round": round, "officer": 1, "tokens": [[token("white", 1)], tokens, []],
+        })
+    };
+    let mut table = Table::at(3, json!({ "officer": true }), position(5, token("white", 2)));
+    table.all_pass();
+    assert_eq!(table.open().scores, Some(vec![1, 9, 0]));
+    // Eleven without it, nine with it: that is not enough.
+    let mut table = Table::at(3, json!({ "officer": true }), position(2, token("white", 2)));
+    assert_eq!(table.legal(1), [Action::Pass {}]);
+    assert_eq!(
+        table.refusal(1, Action::Declare {}),
+        "you have 9 points: declare with 10 or more, or pass (K13)"
+    );
+    // If nobody declares, it goes back.
+    table.all_pass();
+    assert_eq!((table.open().phase, table.open().token_colours[1].len()), (PhaseName::Sides, 3));
+    // Ten with it may be declared, and that is what they are worth.
+    let mut table = Table::at(3, json!({ "officer": true }), position(2, token("gold", 3)));
+    assert_eq!(table.legal(1), [Action::Pass {}, Action::Declare {}]);
+    table.act(1, Action::Declare {});
+    let events = table.all_pass();
+    assert!(events.iter().any(|event| matches!(event, Event::Over { reason: End::Declared, .. })));
+    assert!(!events.iter().any(|event| matches!(event, Event::OfficerBack { .. })));
+    assert_eq!(table.open().scores, Some(vec![1, 10, 0]));
+}
+
+/// K13, K15: the end is judged before the officer's token goes back: black has run out also where it was the last one
+/// drawn, and then it stays.
+#[test]
+fn black_runs_out_also_where_the_last_token_drawn_was_the_officers() {
+    for (black, phase, n_tokens) in [(json!([]), PhaseName::Over, 1), (json!([0]), PhaseName::Sides, 0)] {
         let position = json!({
             "traits": true_traits(3), "public_traits": [side("grey", false), side("newspaper", false)],
-            "phase": "declare", "officer": 0, "tokens": [[officer], [], []],
+            "phase": "declare", "officer": 0, "tokens": [[officers_token()], [], []],
             "supply": { "gold": [3], "white": [1], "black": black },
         });
         let mut table = Table::at(3, json!({ "officer": true }), position);
-        table.all_pass();
-        assert_eq!(table.open().phase, phase);
+        let events = table.all_pass();
+        let ran_out = |event: &Event| matches!(event, Event::Over { reason: End::ColourRanOut, .. });
+        assert_eq!(events.iter().any(ran_out), phase == PhaseName::Over);
+        assert_eq!((table.open().phase, table.open().token_colours[0].len()), (phase, n_tokens));
     }
 }
 
@@ -190,7 +201,10 @@ fn a_cafe_token_is_exchanged_unseen() {
     assert_eq!(table.view(1).known_tokens[0].token.value, 5);
     assert_eq!((table.view(1).known_tokens[0].seat, table.view(1).known_tokens[0].index), (seat(0), 1));
     assert_eq!((table.view(2).known_tokens.len(), table.view(0).known_tokens.len()), (0, 0));
-    // At most one exchange a player: the next is asked; the used token cannot be exchanged again.
+    // Asked until they pass, also where that is all they can do; the used token cannot be exchanged again.
+    assert_eq!(table.open().to_move, SeatSet::only(seat(0)));
+    assert_eq!(table.legal(0), [Action::Pass {}]);
+    table.act(0, Action::Pass {});
     assert_eq!(table.open().to_move, SeatSet::only(seat(1)));
     assert_eq!(table.legal(1), [Action::Pass {}]);
     assert_eq!(
@@ -235,9 +249,16 @@ fn a_won_cafe_token_may_be_used_in_turn() {
     let mut table = Table::at(3, json!({ "cafe": true }), in_cafe(&tokens));
     table.act(0, exchange(0, 1, 1));
     assert_eq!(table.view(0).my_tokens[0], serde_json::from_value(cafe("white")).unwrap());
-    table.all_pass();
-    table.all_pass();
-    table.all_pass();
+    // At once, if they like.
+    let mut at_once = Table(table.0.clone());
+    assert_eq!(at_once.legal(0), [Action::Pass {}, exchange(0, 1, 0), exchange(0, 2, 0)]);
+    at_once.act(0, exchange(0, 1, 0));
+    assert_eq!(at_once.legal(0), [Action::Pass {}]);
+    assert_eq!(at_once.view(0).my_tokens[0], serde_json::from_value(token("white", 2)).unwrap());
+
+    for _ in 0..4 {
+        table.all_pass();
+    }
     assert_eq!(table.open().phase, PhaseName::Sides, "the game goes on");
     // In a later scoring seat 0 uses it; seat 2 had the token it wins, seat 1 sees none of it.
     let mut position = serde_json::to_value(table.position()).unwrap();
@@ -250,12 +271,51 @@ fn a_won_cafe_token_may_be_used_in_turn() {
     assert!(table.open().token_colours[2][0].open);
 }
 
+/// K16: as many café tokens as a player has, one after the other, each question with a clock of its own.
+#[test]
+fn a_player_exchanges_as_many_cafe_tokens_as_they_have() {
+    let tokens = json!([
+        [cafe("gold"), cafe("white"), cafe("white")],
+        [token("gold", 5), token("white", 2)],
+        [token("gold", 4), token("white", 1)],
+    ]);
+    let mut table = Table::at(3, json!({ "cafe": true }), in_cafe(&tokens));
+    let mut deadlines = Vec::new();
+    for (action, ms) in [(exchange(1, 1, 1), 1000), (exchange(0, 2, 0), 2000), (exchange(0, 2, 0), 2500)] {
+        assert!(table.legal(0).contains(&action));
+        let events = table.act_at(0, action, ms);
+        assert!(matches!(events[..], [Event::Exchanged { .. }]), "{events:?}");
+        assert_eq!((table.open().phase, table.open().to_move), (PhaseName::Cafe, SeatSet::only(seat(0))));
+        deadlines.push(table.open().deadline.map(table::At::as_ms));
+    }
+    assert_eq!(deadlines, [Some(16_000), Some(17_000), Some(17_500)]);
+    assert_eq!(table.legal(0), [Action::Pass {}], "asked once more, though only pass is left");
+    assert_eq!(table.clock(), [Event::Passed { seat: seat(0) }]);
+    assert_eq!(table.open().to_move, SeatSet::only(seat(1)));
+    let points = |number: usize| table.view(number).my_tokens.iter().map(|token| token.value).sum::<i8>();
+    assert_eq!((points(0), points(1), points(2)), (2 + 4 + 1, 5 + 1, 3 + 1));
+}
+
+/// K16, K13: that a player is asked again tells nobody whether they have a café token left.
+#[test]
+fn to_be_asked_again_tells_nothing() {
+    let at = |left: Value| {
+        let tokens = json!([[cafe("gold"), left], [token("gold", 5)], [token("white", 2)]]);
+        let mut table = Table::at(3, json!({ "cafe": true }), in_cafe(&tokens));
+        let exchanged = table.act_at(0, exchange(0, 1, 0), 700);
+        let told = serde_json::to_value(table.0.notices(&exchanged, Viewer::Seat(seat(2)))).unwrap();
+        let asked = [table.view(1), table.view(2), table.open()];
+        let passed = table.act_at(0, Action::Pass {}, 900);
+        (told, asked, passed, [table.view(1), table.view(2), table.open()])
+    };
+    assert_eq!(at(cafe("white")), at(token("white", 1)));
+}
+
 /// K15, K16: the officer's token lies open, so nobody can take it.
 #[test]
 fn the_officers_token_cannot_be_taken() {
-    let officer = json!({ "colour": "black", "value": -2, "officer": true, "open": true });
-    let position =
-        with(in_cafe(&json!([[cafe("black")], [officer], [token("black", 0)]])), json!({ "officer": 1 }));
+    let tokens = json!([[cafe("black")], [officers_token()], [token("black", 0)]]);
+    let position = with(in_cafe(&tokens), json!({ "officer": 1 }));
     let mut table = Table::at(3, json!({ "cafe": true, "officer": true }), position);
     assert_eq!(table.legal(0), [Action::Pass {}, exchange(0, 2, 0)]);
     assert!(table.refusal(0, exchange(0, 1, 0)).contains("lies open"));

@@ -292,6 +292,8 @@ fn a_scoring_with_both_modules() {
          1 exchange token=0 with=2 theirs=1
          1 exchange token=0 with=0 theirs=0
          2 pass
+         1 pass
+         2 pass
          0 pass
          1 declare
          0 declare
@@ -308,6 +310,11 @@ fn a_scoring_with_both_modules() {
           exchanged known_by=[0,1] seat=1 taken={"cafe":false,"colour":"gold","officer":false,"open":false,"value":5} theirs=0 token=0 with=0
        seat 2, watcher
           exchanged known_by=[0,1] seat=1 theirs=0 token=0 with=0
+    2 pass
+       refused   you are not asked now: wait
+    1 pass
+       all
+          passed seat=1
     2 pass
        all
           passed seat=2

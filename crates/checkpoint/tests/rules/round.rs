@@ -211,6 +211,22 @@ fn cards_turn_up_in_seat_order_and_are_sorted_by_force() {
     assert_eq!(table.open().deck_size, 1);
 }
 
+/// K5: the memory aid is on unless a table turns it off, and tells the page only: everybody's view has all the cats.
+#[test]
+fn the_memory_aid_changes_no_view() {
+    let seen = |options: Value| {
+        let deck = json!([1, 0, 4, 2, 3, 9]);
+        let position = json!({ "traits": true_traits(3), "bag": ["grey", "newspaper"], "deck": deck });
+        let mut table = Table::at(3, options, position);
+        (0..5).for_each(|_| drop(table.clock()));
+        table.view(1)
+    };
+    let (aided, unaided) = (seen(json!({})), seen(json!({ "memory_aid": false })));
+    assert_eq!((aided.options.memory_aid, unaided.options.memory_aid), (true, false));
+    assert_eq!(aided.lines, unaided.lines);
+    assert_eq!(aided.lines[0].discard.len() + aided.lines[0].suspects.len(), 2);
+}
+
 /// K6: a dog makes a trait public; it changes no sorting, is out, and the same player turns up another card.
 #[test]
 fn a_dog_makes_a_trait_public_for_all() {

@@ -1,7 +1,7 @@
 //! Tokens, the end of the game and who wins (K10–K14).
 
 use crate::at_table::{Table, cat, catches, seat, side, true_traits, with};
-use checkpoint::{Action, Card, Cat, Colour, End, Event, PhaseName, reward};
+use checkpoint::{Action, Card, Cat, Colour, DecidedBy, End, Event, PhaseName, reward};
 use serde_json::{Value, json};
 use table::{At, SeatSet};
 
@@ -251,18 +251,25 @@ fn most_points_win_then_gold_then_the_win_is_shared() {
     let gold = |value: i8| json!({ "colour": "gold", "value": value });
     let white = |value: i8| json!({ "colour": "white", "value": value });
     let black = |value: i8| json!({ "colour": "black", "value": value });
-    for (tokens, winners, scores) in [
-        (json!([[gold(3)], [gold(4)], [white(1)]]), vec![1], [3, 4, 1]),
-        (json!([[gold(3)], [white(1), white(2)], [black(0)]]), vec![0], [3, 3, 0]),
-        (json!([[gold(3), white(1)], [gold(4)], [white(2), white(2)]]), vec![0, 1], [4, 4, 4]),
-        (json!([[black(-1)], [black(-1)], [black(-1)]]), vec![0, 1, 2], [-1, -1, -1]),
+    for (tokens, winners, scores, decided_by) in [
+        (json!([[gold(3)], [gold(4)], [white(1)]]), vec![1], [3, 4, 1], DecidedBy::Points),
+        (json!([[gold(3)], [white(1), white(2)], [black(0)]]), vec![0], [3, 3, 0], DecidedBy::Gold),
+        (
+            json!([[gold(3), white(1)], [gold(4)], [white(2), white(2)]]),
+            vec![0, 1],
+            [4, 4, 4],
+            DecidedBy::Shared,
+        ),
+        (json!([[black(-1)], [black(-1)], [black(-1)]]), vec![0, 1, 2], [-1, -1, -1], DecidedBy::Shared),
     ] {
         let position = json!({
             "traits": true_traits(3), "public_traits": [side("grey", false), side("newspaper", false)],
             "phase": "declare", "round": 5, "tokens": tokens,
         });
         let mut table = Table::at(3, json!({}), position);
+        assert_eq!(table.open().decided_by, None);
         table.all_pass();
+        assert_eq!((table.open().decided_by, table.view(1).decided_by), (Some(decided_by), Some(decided_by)));
         let outcome = table.0.outcome().unwrap();
         assert_eq!(outcome.winners, winners.iter().map(|&number| seat(number)).collect::<Vec<_>>());
         assert_eq!(outcome.scores, scores);

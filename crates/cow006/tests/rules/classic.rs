@@ -434,6 +434,28 @@ fn the_game_ends_when_somebody_reaches_the_target() {
     }
 }
 
+/// C10: the fewest points are the star, the most the lord of cows, equal ones share; the view says so at the end, and
+/// whether points decided.
+#[test]
+fn the_view_tells_the_titles_at_the_end() {
+    for (totals, star, lord, decided_by) in [
+        ([61, 0, 3], json!([1]), json!([0]), "points"),
+        ([61, 0, 0], json!([1, 2]), json!([0]), "shared"),
+        ([61, 66, 2], json!([2]), json!([0, 1]), "points"),
+        ([61, 66, 66], json!([0, 1, 2]), json!([0, 1, 2]), "shared"),
+    ] {
+        let board = last_turn_of(&json!({}), 1, &totals);
+        for viewer in [None, Some(0), Some(2)] {
+            let view = board.view(viewer);
+            assert_eq!(view["titles"], json!({"star": star, "lord": lord}), "{totals:?}");
+            assert_eq!(view["winners"], star);
+            assert_eq!(view["decided_by"], decided_by);
+        }
+    }
+    let going_on = last_turn_of(&json!({}), 1, &[60, 0, 0]).view(None);
+    assert_eq!((going_on.get("titles"), going_on.get("decided_by")), (None, None), "not before the end");
+}
+
 /// C10: the end is told with the winners, and nobody is waited for.
 #[test]
 fn the_end_of_the_game_is_told() {

@@ -25,4 +25,5 @@ mod swap;
 mod counts;
 mod playthroughs;
 mod positions;
+mod records;
 mod sampling;

@@ -92,7 +92,7 @@ fn each_taking_has_its_swap_and_there_is_no_plus() {
         &json!({
             "rows": [[10, 20, 30, 40, 50], [5, 17], [60, 61, 62, 63, 64], [70]],
             "specials": [["move", "plus", "stop"], []],
-            "special_pile": ["insert", "replace"],
+            "special_pile": ["insert", "replace", "fifth_row"],
             "revealed": revealed(&[(0, 65), (1, 71)]),
         }),
     );

@@ -65,7 +65,7 @@ fn the_order_of_decisions_is_the_rulings() {
         3,
         &json!({
             "rows": [[10, 11], [20], [30], [40]], "stops": [3], "sevenths": [0],
-            "specials": [["plus", "insert"], ["stop"]], "special_pile": ["move"],
+            "specials": [["plus", "insert"], ["stop"]], "special_pile": ["move", "move"],
             "revealed": revealed(&[(0, 3), (1, 50)]),
         }),
     );

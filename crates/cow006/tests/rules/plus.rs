@@ -1,7 +1,9 @@
 //! S10 «Агент-комбинатор».
 
-use crate::board::{Board, lines, placing, revealed, with};
+use crate::board::{Board, anniversary, lines, placing, revealed, with};
+use cow006::{Card, Event};
 use serde_json::{Value, json};
+use table::{Game, Seed};
 
 /// Seat 0 takes row 0 by C7 with card 1 and a Plus in hand.
 fn taking(row: &Value, fields: &Value) -> Board {
@@ -106,6 +108,103 @@ fn what_a_bonus_did_not_pay_may_be_cancelled_later() {
     let board = board.after("0 special special=plus card=5");
     board.shows(&json!({"cancelled": [5], "credits": [4, 0]}));
     assert_eq!(board.points(), json!([6, 0]));
+}
+
+/// S10: a second Plus cancels cards that the first has paid for in part. What that is too much is lost: it does not pay
+/// for a later row.
+#[test]
+fn a_surplus_never_pays_for_a_later_row() {
+    let mut board = Board::new(
+        &anniversary(),
+        &json!({
+            "rows": [[4, 11, 22], [55], [33], [100]], "hands": [[3, 6, 8], [101, 102, 103]],
+            "specials": [["plus", "plus"], []],
+        }),
+    );
+    board.play("0 choose card=8; 1 choose card=101; 0 pass; 0 take_row row=0");
+    board.play("0 special special=plus card=11; 0 pass");
+    assert_eq!(board.points(), json!([1, 0]), "4 and 22 less 11");
+    board.shows(&json!({"credits": [10, 0], "cancelled": [11]}));
+
+    board.play("0 choose card=6; 1 choose card=102; 0 pass; 0 take_row row=1");
+    let events = lines(&board.play("0 special special=plus card=55"));
+    assert!(events.contains(&"cancelled cards=[4,22] points=1 seat=0".to_owned()), "{events:?}");
+    assert_eq!(board.points(), json!([0, 0]));
+    board.shows(&json!({"credits": [18, 0], "cancelled": [4, 11, 22, 55]}));
+
+    let events = lines(&board.play("0 choose card=3; 1 choose card=103; 0 take_row row=2"));
+    assert!(events.contains(&"round_scored points=[5,0] totals=[5,0]".to_owned()), "{events:?}");
+}
+
+/// S10: in random games that play every Plus they can, a row without one costs all of its cards, a Plus never takes off
+/// more than the row and the pile cost, and every card is cancelled once at most.
+#[test]
+fn points_off_never_exceed_what_the_pile_costs() {
+    let (mut n_paid_before, mut n_bonuses) = (0, 0);
+    let dear = |line: &str| {
+        let number = line.split("card=").nth(1).and_then(|rest| rest.split(' ').next()?.parse().ok());
+        number.and_then(Card::new).map(Card::penalty)
+    };
+    for seed in 0..200_u8 {
+        let dealt = Board::dealt(2, &anniversary(), Seed([seed; 32])).position();
+        let specials = json!({"specials": [["plus", "plus", "plus", "plus"], []], "special_pile": null});
+        let mut board = Board::seeded(&anniversary(), &with(&dealt, &specials), Seed([seed; 32]));
+        let mut chance = Seed([seed; 32]).chance(9, 9);
+        while !board.game().is_over() {
+            let seat = board.first_asked();
+            let legal = board.legal(seat);
+            let (phase, before) = (board.asked(), board.game().position());
+            let choices: Vec<&String> = match phase.split(' ').next().unwrap() {
+                "special" => vec![&legal[0]],
+                "swap" => vec![&legal[0]],
+                // A low card takes a row.
+                "choose" if seat == 0 => vec![&legal[0]],
+                "plus" if legal.len() > 1 => {
+                    legal[1..].iter().max_by_key(|line| dear(line)).into_iter().collect()
+                }
+                _ => legal.iter().collect(),
+            };
+            let line = format!("{seat} {}", table::pick(&mut chance, &choices).unwrap());
+            let is_plus = line.contains("special=plus");
+            let mut costs: Vec<i32> = serde_json::from_value(board.points()).unwrap();
+            let mut cancelled = before.cancelled;
+            for event in board.play(&line) {
+                match event {
+                    Event::RowTaken { seat, cards, points, .. } => {
+                        assert!(is_plus || points == cards.penalty(), "{line}: {cards:?} cost {points}");
+                        costs[seat.idx()] += i32::from(points);
+                        n_bonuses += usize::from(is_plus);
+                    }
+                    Event::Cancelled { seat, cards, points } => {
+                        assert!(
+                            cards.among(cancelled).is_empty(),
+                            "{line}: {cards:?} of {cancelled:?} again"
+                        );
+                        assert!(points <= cards.penalty());
+                        n_paid_before += usize::from(points < cards.penalty());
+                        cancelled = cancelled.with(cards);
+                        costs[seat.idx()] -= i32::from(points);
+                    }
+                    Event::RoundScored { points, .. } => {
+                        assert_eq!(
+                            costs,
+                            points.iter().map(|&points| i32::from(points)).collect::<Vec<_>>(),
+                            "{line}"
+                        );
+                    }
+                    Event::RoundBegan { .. } => costs.fill(0),
+                    _ => {}
+                }
+            }
+            assert_eq!(json!(costs), board.points(), "{line}: nothing else pays for a row");
+            let after = board.game().position();
+            for (pile, &credit) in after.piles.iter().zip(&after.credits) {
+                assert!(credit <= pile.penalty(), "{line}: {credit} off {pile:?}");
+            }
+        }
+    }
+    assert!(n_bonuses > 100, "{n_bonuses} Plus cards");
+    assert!(n_paid_before > 0, "none came upon cards that were paid for");
 }
 
 /// S10: two Plus cards one after another, played out.

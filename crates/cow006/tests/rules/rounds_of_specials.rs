@@ -174,6 +174,13 @@ fn after_round_two_the_lowest_sum_wins() {
         assert_eq!((&view["over"], &view["totals"]), (&json!(over), &scores));
         assert_eq!(view.get("winners").unwrap_or(&json!(null)), &winners);
         assert_eq!(board.game().is_over(), over);
+        let decided_by = match winners.as_array().map(Vec::len) {
+            None => json!(null),
+            Some(1) => json!("points"),
+            Some(_) => json!("shared"),
+        };
+        assert_eq!(view.get("decided_by").unwrap_or(&json!(null)), &decided_by);
+        assert_eq!(view["titles"]["star"], winners, "C10: the fewest points, here as well");
     }
 }
 

@@ -11,4 +11,5 @@ mod rule_by_rule;
 
 mod playthrough;
 mod positions;
+mod records;
 mod sampling;

@@ -88,7 +88,7 @@ fn a_position_in_the_middle_of_it_all() {
         let again = Wink::from_position(4, &Options::default(), &position, Seed([9; 32])).unwrap();
         assert_eq!(again, game, "{line}");
     }
-    insta::assert_snapshot!(serde_json::to_string(&game.position()).unwrap(), @r#"{"hands":[[2],[3,4],[5,6],[7]],"crowd":[{"card":1,"face_up":false},{"card":2,"face_up":true},{"card":3,"face_up":true},{"card":4,"face_up":true},{"card":5,"face_up":true},{"card":6,"face_up":true},{"card":7,"face_up":true},{"card":8,"face_up":false}],"pawns":[3,5,7,null],"turn":3,"phase":"turn","front":[{"up":[],"down":[1]},{"up":[],"down":[]},{"up":[],"down":[]},{"up":[],"down":[]}],"counter":[4,4,3,4],"counter_won":[0,0,0,0],"barred":[3],"named":2,"turns":2,"quiet_rounds":0,"quiet_turns":0,"stirred":true,"looks":[null,0,1,null],"looked_at":[null,100,100,null],"winks":[{"seat":1,"to":0,"card":3,"from":200,"until":1100,"seen_by":[2]}],"sightings":[{"viewer":2,"seat":1,"to":0,"card":3,"at":200,"from":200,"until":1100}],"history":[{"type":"accuse","seat":2,"accused":3,"card":3,"right":false},{"type":"call","seat":1,"card":5},{"type":"call","seat":2,"card":7},{"type":"name","seat":3,"named":2,"card":1,"holder":0}],"at":352,"public_at":352,"own_at":[0,200,200,0],"deadline":30351}"#);
+    insta::assert_snapshot!(serde_json::to_string(&game.position()).unwrap(), @r#"{"hands":[[2],[3,4],[5,6],[7]],"crowd":[{"card":1,"face_up":false},{"card":2,"face_up":true},{"card":3,"face_up":true},{"card":4,"face_up":true},{"card":5,"face_up":true},{"card":6,"face_up":true},{"card":7,"face_up":true},{"card":8,"face_up":false}],"pawns":[3,5,7,null],"turn":3,"phase":"turn","front":[{"up":[],"down":[1]},{"up":[],"down":[]},{"up":[],"down":[]},{"up":[],"down":[]}],"counter":[4,4,3,4],"counter_won":[0,0,0,0],"barred":[3],"barred_by":[2],"named":2,"turns":2,"quiet_rounds":0,"quiet_turns":0,"stirred":true,"looks":[null,0,1,null],"looked_at":[null,100,100,null],"winks":[{"seat":1,"to":0,"card":3,"from":200,"until":1100,"seen_by":[2]}],"sightings":[{"viewer":2,"seat":1,"to":0,"card":3,"at":200,"from":200,"until":1100}],"history":[{"type":"accuse","seat":2,"accused":3,"card":3,"right":false},{"type":"call","seat":1,"card":5},{"type":"call","seat":2,"card":7},{"type":"name","seat":3,"named":2,"card":1,"holder":0}],"at":352,"public_at":352,"own_at":[0,200,200,0],"deadline":30351}"#);
 }
 
 /// What no game can be in is refused, and the text names the field.
@@ -139,6 +139,10 @@ fn what_no_game_can_be_in_is_refused() {
         json!({"counter": [4, 4, 4, 5]}),
         json!({"counter": [4, 4, 4, 3], "counter_won": [0, 0, 0, 2]}),
         json!({"barred": [2]}),
+        json!({"barred": [3, 3]}),
+        json!({"barred": [3], "barred_by": [1, 2]}),
+        json!({"barred": [3], "barred_by": [0]}),
+        json!({"barred": [3], "barred_by": [4]}),
         json!({"turn": 0, "named": 1}),
         json!({"named": 1}),
         json!({"turn": 0, "pawns": [null, null, null, 1], "named": 1, "quiet_rounds": 2}),
@@ -212,6 +216,10 @@ fn what_no_game_can_be_in_is_refused() {
     `counter[3]` is 5 and `counter_won[3]` is 0: together they are at most 4
     `counter[3]` is 3 and `counter_won[3]` is 2: together they are at most 4
     `barred` has 2, not called now
+    `barred` has 3 twice
+    `barred_by` has 2 entries for 1 numbers in `barred`
+    `barred_by` says that seat 0 accused somebody of 3, which it called
+    `barred_by` is seat 4: this table has seats 0 to 3
     `named` is set, so `pawns[0]` has left its card
     `named` is the seat whose turn it is
     `stirred` is true, or somebody was `named`: then no turn was quiet since, and `quiet_rounds` and `quiet_turns` are 0
@@ -249,7 +257,7 @@ fn what_no_game_can_be_in_is_refused() {
     `history[0]` is a right accusation of a number that is still in a hand
     `history[0]` is an accusation more than `counter` says the seat has made
     `history[0]` names a seat that does not exist
-    unknown field `prawns`, expected one of `hands`, `crowd`, `pawns`, `turn`, `phase`, `front`, `counter`, `counter_won`, `barred`, `named`, `turns`, `quiet_rounds`, `quiet_turns`, `stirred`, `looks`, `looked_at`, `winks`, `sightings`, `history`, `at`, `public_at`, `own_at`, `deadline`
+    unknown field `prawns`, expected one of `hands`, `crowd`, `pawns`, `turn`, `phase`, `front`, `counter`, `counter_won`, `barred`, `barred_by`, `named`, `turns`, `quiet_rounds`, `quiet_turns`, `stirred`, `looks`, `looked_at`, `winks`, `sightings`, `history`, `at`, `public_at`, `own_at`, `deadline`
     ");
     let in_room = Options { signals: Signals::Room, ..Options::default() };
     insta::assert_snapshot!(set_up(&with(&json!({"looks": [1, null, null, null]})), &in_room).unwrap_err(), @"`looks[0]` is set, but there are no looks where `signals` is `room`");

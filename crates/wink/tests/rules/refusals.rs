@@ -13,7 +13,7 @@ fn ball() -> Wink {
         .crowd
         .extend([3, 30].map(|number| wink::CrowdCard { card: support::card(number), face_up: false }));
     position.counter = vec![4, 4, 0, 4];
-    position.barred = support::cards(&[1]);
+    position.barred = vec![support::card(1)];
     position.looks = vec![None, Some(seat(0)), None, None];
     table_at(&position)
 }
@@ -88,7 +88,7 @@ fn refusals_of_accusations() {
     0 accuse seat=3 card=20: seat 3 called 20 and cannot be their own contact: accuse somebody else
     0 accuse seat=1 card=25: you called 25 yourself: name your contact at the start of your turn instead
     2 accuse seat=1 card=25: you have no counter-intelligence card left: you can accuse nobody any more
-    3 accuse seat=0 card=1: 1 was accused wrongly, and with four players nobody may accuse it again during this call
+    3 accuse seat=0 card=1: 1 was accused wrongly, and with four players nobody else may accuse it during this call: accuse of another number
     0 accuse seat=8 card=20: seat 8 does not exist: this table has seats 0 to 3
     ");
 }

@@ -1,8 +1,10 @@
-//! W1–W8, W10 and G6, rule by rule.
+//! W1–W8, W10, W11 and G6, rule by rule.
 
-use crate::support::{called, card, cards, dealt, play, room, seat, table_at, table_with, try_play, view};
+use crate::support::{
+    called, card, cards, dealt, play, room, seat, sight, table_at, table_with, try_play, view,
+};
 use table::{At, Game, Outcome, Seat, Seed, Viewer};
-use wink::{Card, Event, FrontCards, Options, Position, Signals, Wink};
+use wink::{Card, DecidedBy, Event, FrontCards, Options, Position, Signals, Wink};
 
 /// Five players, everybody with three cards; seat 0 has called 25, which seat 1 holds.
 fn ball() -> Position {
@@ -199,21 +201,104 @@ fn w5_four_cards_each() {
     assert!(try_play(&mut game, 5, "2 accuse seat=1 card=25").is_err());
 }
 
-/// W5.3: with four players a wrong accusation bars the number for everybody, as long as this call lasts.
+/// The accusations open to a seat.
+fn accusations(game: &Wink, number: usize) -> Vec<String> {
+    let (_, actions) = sight(game, Viewer::Seat(seat(number)), At::START);
+    let accusations = actions.iter().filter(|action| matches!(action, wink::Action::Accuse { .. }));
+    accusations.map(table::notation::write).collect()
+}
+
+/// W5.3: with four players a wrong accusation bars the number to the others, as long as this call lasts.
 #[test]
 fn w5_3_four_players_accuse_once() {
     let hands: [&[u8]; 4] = [&[1, 2, 3], &[25, 11, 12], &[20, 21, 22], &[30, 31, 32]];
     let mut game = table_at(&called(&hands, &[25, 0, 0, 0], 1));
     play(&mut game, 5, "3 accuse seat=2 card=25");
-    assert_eq!(view(&game, 0).barred, cards(&[25]));
-    assert!(try_play(&mut game, 5, "2 accuse seat=1 card=25").is_err());
+    let seen = view(&game, 0);
+    assert_eq!((seen.barred, seen.barred_by), (cards(&[25]), vec![Some(seat(3))]));
+    for other in [1, 2] {
+        assert_eq!(accusations(&game, other), [""; 0]);
+        assert!(view(&game, other).is_barred(card(25)));
+    }
+    assert_eq!(
+        try_play(&mut game, 5, "2 accuse seat=1 card=25"),
+        Err("25 was accused wrongly, and with four players nobody else may accuse it during this call: accuse of another number".to_owned())
+    );
     for line in ["1 call card=20", "2 call card=30", "3 call card=11", "0 call card=12"] {
         play(&mut game, 6, line);
     }
-    assert!(view(&game, 0).barred.is_empty());
+    assert!(view(&game, 0).barred.is_empty() && view(&game, 0).barred_by.is_empty());
     play(&mut game, 7, "1 call card=21");
     play(&mut game, 7, "2 call card=25");
-    play(&mut game, 8, "3 accuse seat=1 card=25");
+    play(&mut game, 8, "0 accuse seat=1 card=25");
+}
+
+/// W5.3: the one who was wrong may try again, for another card, as long as they have one.
+#[test]
+fn w5_3_who_was_wrong_may_try_again() {
+    let hands: [&[u8]; 4] = [&[1, 2, 3], &[25, 11, 12], &[20, 21, 22], &[30, 31, 32]];
+    // Seat 2 has called 11 meanwhile: a bar is for one number.
+    let position = Position { counter: vec![4, 4, 4, 2], ..called(&hands, &[25, 0, 11, 0], 1) };
+    let mut game = table_at(&position);
+    play(&mut game, 5, "3 accuse seat=2 card=25");
+    assert!(!view(&game, 3).is_barred(card(25)));
+    assert_eq!(
+        accusations(&game, 3),
+        ["accuse card=11 seat=0", "accuse card=11 seat=1", "accuse card=25 seat=1", "accuse card=25 seat=2"]
+    );
+    assert_eq!(accusations(&game, 1), ["accuse card=11 seat=0", "accuse card=11 seat=3"]);
+    let mut again = game.clone();
+    play(&mut again, 6, "3 accuse seat=2 card=25");
+    assert_eq!((view(&again, 0).counter[3], accusations(&again, 3)), (0, vec![]), "no card left");
+    assert_eq!(accusations(&again, 1), ["accuse card=11 seat=0", "accuse card=11 seat=3"], "barred still");
+
+    play(&mut game, 6, "3 accuse seat=1 card=25");
+    assert_eq!((front(&game, 3), view(&game, 0).counter[3]), (up(&[25, 25]), 0));
+    assert!(view(&game, 0).barred.is_empty(), "the call is over");
+}
+
+/// W5.3: a position may say who was wrong; otherwise what was said aloud does; where that does not, nobody may accuse.
+#[test]
+fn w5_3_a_position_says_who_was_wrong() {
+    let hands: [&[u8]; 4] = [&[1, 2, 3], &[25, 11, 12], &[20, 21, 22], &[30, 31, 32]];
+    let barred = Position { barred: vec![card(25), card(11)], ..called(&hands, &[25, 0, 11, 0], 1) };
+    let said: Vec<wink::Told> = serde_json::from_str(
+        r#"[{"type":"accuse","seat":2,"accused":3,"card":25,"right":false},
+            {"type":"accuse","seat":3,"accused":2,"card":25,"right":false}]"#,
+    )
+    .unwrap();
+    let heard = Position { counter: vec![4, 4, 3, 3], history: said, ..barred.clone() };
+    let told = Position { barred_by: vec![Some(seat(3)), Some(seat(0))], ..barred.clone() };
+    let nobody = Position { barred_by: vec![None, None], ..heard.clone() };
+    for (position, by) in [
+        (&barred, [None, None]),
+        (&heard, [None, Some(seat(3))]),
+        (&told, [Some(seat(0)), Some(seat(3))]),
+        (&nobody, [None, None]),
+    ] {
+        let game = table_at(position);
+        assert_eq!(view(&game, 0).barred, cards(&[11, 25]));
+        assert_eq!(view(&game, 0).barred_by, by, "in the order of the numbers");
+        let open = usize::from(by[1] == Some(seat(3)));
+        assert_eq!(accusations(&game, 3).len(), 2 * open);
+        let again = Wink::from_position(4, &Options::default(), &game.position(), Seed([9; 32])).unwrap();
+        assert_eq!(again, game);
+    }
+}
+
+/// W11: the memory aid is on unless a table turns it off, and tells the page only: everybody's view has it all.
+#[test]
+fn w11_the_memory_aid_changes_no_view() {
+    let seen = |memory_aid: bool| {
+        let mut game = table_with(&ball(), Options { memory_aid, ..Options::default() });
+        play(&mut game, 5, "3 accuse seat=2 card=25");
+        play(&mut game, 6, "1 call card=20");
+        view(&game, 2)
+    };
+    let (aided, unaided) = (seen(true), seen(false));
+    assert!(Options::default().memory_aid);
+    assert_eq!(aided.history.len(), 2);
+    assert_eq!(wink::View { options: aided.options, ..unaided }, aided);
 }
 
 /// W6: the game ends at once when a hand is empty: by a name, right or wrong, and by an accusation.
@@ -246,11 +331,19 @@ fn w6_no_face_up_card_left() {
     assert_eq!(outcome(&game), (vec![0, 1, 2, 3], vec![4; 4]));
 }
 
-fn scored(fronts: &str, counter: &[u8]) -> (Vec<usize>, Vec<i32>) {
+fn ended(fronts: &str, counter: &[u8]) -> Wink {
     let mut position = dealt(&[&[], &[2], &[3], &[4]]);
     position.front = serde_json::from_str(fronts).unwrap();
     position.counter = counter.to_vec();
-    outcome(&table_at(&position))
+    table_at(&position)
+}
+
+fn scored(fronts: &str, counter: &[u8]) -> (Vec<usize>, Vec<i32>) {
+    outcome(&ended(fronts, counter))
+}
+
+fn decided_by(fronts: &str, counter: &[u8]) -> Option<DecidedBy> {
+    view(&ended(fronts, counter), 2).decided_by
 }
 
 /// W7: a point for each card face up and each counter-intelligence card unused; face down counts nothing.
@@ -264,15 +357,28 @@ fn w7_points() {
 /// W8: more counter-intelligence cards played, successful or not; then more cards face down; then a shared win.
 #[test]
 fn w8_ties() {
-    for (fronts, counter, winners) in [
-        (r#"[{"up":[10]},{"up":[11,12]},{},{}]"#, [4, 3, 4, 4], vec![1]),
-        (r#"[{"up":[10],"down":[20]},{"up":[11]},{},{}]"#, [4, 4, 4, 4], vec![0]),
-        (r#"[{"up":[10],"down":[20,21]},{"up":[11,12],"down":[]},{},{}]"#, [4, 3, 4, 4], vec![1]),
-        (r#"[{"up":[10],"down":[20]},{"up":[11],"down":[21]},{},{}]"#, [4, 4, 4, 4], vec![0, 1]),
-        (r#"[{},{},{},{}]"#, [4, 4, 4, 4], vec![0, 1, 2, 3]),
+    for (fronts, counter, winners, by) in [
+        (r#"[{"up":[10]},{"up":[11,12]},{},{}]"#, [4, 4, 4, 4], vec![1], DecidedBy::Points),
+        (r#"[{"up":[10]},{"up":[11,12]},{},{}]"#, [4, 3, 4, 4], vec![1], DecidedBy::CounterPlayed),
+        (r#"[{"up":[10],"down":[20]},{"up":[11]},{},{}]"#, [4, 4, 4, 4], vec![0], DecidedBy::FaceDown),
+        (
+            r#"[{"up":[10],"down":[20,21]},{"up":[11,12],"down":[]},{},{}]"#,
+            [4, 3, 4, 4],
+            vec![1],
+            DecidedBy::CounterPlayed,
+        ),
+        (
+            r#"[{"up":[10],"down":[20]},{"up":[11],"down":[21]},{},{}]"#,
+            [4, 4, 4, 4],
+            vec![0, 1],
+            DecidedBy::Shared,
+        ),
+        (r#"[{},{},{},{}]"#, [4, 4, 4, 4], vec![0, 1, 2, 3], DecidedBy::Shared),
     ] {
         assert_eq!(scored(fronts, &counter).0, winners, "{fronts}");
+        assert_eq!(decided_by(fronts, &counter), Some(by), "{fronts}");
     }
+    assert_eq!(view(&table_at(&ball()), 0).decided_by, None, "not before the end");
 }
 
 /// W10: ten full rounds without a card taken or turned end the game; an accusation in vain does not count.

@@ -1,0 +1,49 @@
+//! Records that the program of earlier rules has made, one game each, in `tests/records`.
+
+use checkpoint::Checkpoint;
+use table::{BadRecord, Game, Match, Record};
+
+const RECORDS: [(&str, &str); 3] = [
+    // K13, K15: the last black token drawn was the officer's, and the game went on.
+    ("black", include_str!("../records/black.json")),
+    // K13, K15: ten points were declared that the officer's token made fewer.
+    ("declare", include_str!("../records/declare.json")),
+    // K16: one exchange each.
+    ("cafe", include_str!("../records/cafe.json")),
+];
+
+fn record(text: &str) -> Record<Checkpoint> {
+    serde_json::from_str(text).expect("a record")
+}
+
+/// K13, K15, K16: a record is played by the rules it was begun with, to its old result, and stays a record of those.
+#[test]
+fn an_old_record_plays_to_its_old_result() {
+    for (name, text) in RECORDS {
+        let record = record(text);
+        assert_eq!(record.rules, 1, "{name}");
+        let played = Match::replay(&record, |_, _, _| ()).unwrap_or_else(|why| panic!("{name}: {why}"));
+        assert!(played.outcome().is_some(), "{name}");
+        assert_eq!(played.record(&record.seats), record, "{name}");
+    }
+}
+
+/// K13, K15, K16: the newest rules play them otherwise, or the test above would prove nothing.
+#[test]
+fn the_newest_rules_play_them_otherwise() {
+    let otherwise = RECORDS.map(|(_, text)| {
+        let newer = Record { rules: Checkpoint::RULES, ..record(text) };
+        match Match::replay(&newer, |_, _, _| ()) {
+            Err(BadRecord::Move { why, .. }) => why,
+            other => panic!("{other:?}"),
+        }
+    });
+    assert_eq!(
+        otherwise,
+        [
+            "the game is over: nothing more can be played",
+            "you have 8 points: declare with 10 or more, or pass (K13)",
+            "you are not asked now: wait",
+        ]
+    );
+}
