@@ -26,7 +26,7 @@ export const FACTS: Record<GameId, GameFacts> = {
   },
   checkpoint: {
     name: { ru: 'Чекпойнт «Чарли»', en: 'Checkpoint Charlie' },
-    line: { ru: 'Поймайте главного шпиона', en: 'Catch the spy chief' },
+    line: { ru: 'Где главный шпион?', en: 'Catch the spy chief' },
     file: '032',
     seats: [3, 5],
     quick: 4,
