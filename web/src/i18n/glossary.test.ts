@@ -18,6 +18,12 @@ const DECKS = import.meta.glob<string>('../../../decks/agents/*.toml', {
   import: 'default',
   eager: true,
 });
+/** Comments name what they are about in the box's words. */
+const CRATES = import.meta.glob<string>('../../../crates/{cow006,checkpoint,wink,agents}/**/*.rs', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
 /** All that the page may say; the wire's types are the server's. */
 const PAGE = import.meta.glob<string>(['../**/*.{ts,svelte}', '!../**/*.test.ts', '!../wire/**'], {
   query: '?raw',
@@ -117,7 +123,8 @@ function stringsOf(path: string, source: string): Said[] {
 
 /** Everything that is said in a language, with its place. */
 function saidIn(language: Lang): Said[] {
-  const texts = Object.entries({ ...DOCS, ...DECKS }).flatMap(([path, source]) => linesOf(path, source));
+  const files = { ...DOCS, ...DECKS, ...(language === 'ru' ? CRATES : {}) };
+  const texts = Object.entries(files).flatMap(([path, source]) => linesOf(path, source));
   const page = Object.entries(PAGE).flatMap(([path, source]) =>
     language === 'ru' ? linesOf(path, source) : TEXTS.test(path) ? stringsOf(path, source) : [],
   );
