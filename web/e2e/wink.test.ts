@@ -41,7 +41,7 @@ test('a wink is seen by those who look at the winker, and nothing of it reaches 
   await winker.touches(winker.sees<View>().turn === seat(winker) ? 'second:wink' : 'main');
   for (const person of [caller, seer]) {
     await expect.poll(() => person.events<Event>().some((event) => event.type === 'saw')).toBe(true);
-    await person.page.locator('.event', { hasText: /подмигивает вам|заметили знак|winks at/ }).waitFor();
+    await person.page.locator('.event', { hasText: /подмигивает вам|заметили сигнал|winks at/ }).waitFor();
   }
   await blind.page.waitForTimeout(1200);
   // Not a message, not a changed attribute.

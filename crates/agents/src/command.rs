@@ -15,11 +15,11 @@ pub enum Step {
     Kill(Reach),
     /// «Повернуть»: rotate by 180°.
     Turn(Reach),
-    /// «Сдвинуть»: to another place, facing the same way.
+    /// «Переместить»: to another place, facing the same way.
     Move(Route),
-    /// «Вывезти»: from the faction to the hand of whoever uses the command.
+    /// «Эвакуировать»: from the faction to the hand of whoever uses the command.
     Extract(Reach),
-    /// «Оживить»: a dead agent face up, facing either way.
+    /// «Реанимировать»: a dead agent face up, facing either way.
     Revive(Reach),
     /// «Сбросить»: from a faction to the discards.
     Discard(Reach),

@@ -335,7 +335,7 @@ impl Factions {
         self.lay(spot, |agent| Agent { command_to: other, ..agent }).map(|agent| agent.command_to)
     }
 
-    /// A12 «Оживить».
+    /// A12 «Реанимировать».
     pub(crate) fn revive(&mut self, spot: Spot, command_to: Seat) {
         self.lay(spot, |agent| Agent { dead: false, command_to, ..agent });
     }

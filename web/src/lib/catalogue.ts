@@ -19,21 +19,21 @@ export interface GameFacts {
 export const FACTS: Record<GameId, GameFacts> = {
   cow006: {
     name: { ru: 'Корова 006', en: 'Cow 006' },
-    line: { ru: 'Не возьмите шестую', en: 'Don’t take the sixth' },
+    line: { ru: 'Не станьте шестой', en: 'Don’t be the sixth' },
     file: '006',
     seats: [2, 10],
     quick: 4,
   },
   checkpoint: {
     name: { ru: 'Чекпойнт «Чарли»', en: 'Checkpoint Charlie' },
-    line: { ru: 'Поймайте шефа котов', en: 'Catch the chief cat' },
+    line: { ru: 'Где главный шпион?', en: 'Catch the spy chief' },
     file: '032',
     seats: [3, 5],
     quick: 4,
   },
   wink: {
-    name: { ru: 'Маскарад', en: 'Masquerade' },
-    line: { ru: 'Подмигните незаметно', en: 'Wink unseen' },
+    name: { ru: 'Маскарад', en: 'Wink' },
+    line: { ru: 'Подмигните незаметно', en: 'Signal unseen' },
     file: '036',
     seats: [4, 8],
     quick: 5,

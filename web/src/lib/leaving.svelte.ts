@@ -1,4 +1,5 @@
 // Somebody has left and a bot will sit down for them: who is first, and in how many seconds, by our own clock.
+import { shownName } from '../i18n/names';
 import type { TableLink } from './table.svelte';
 
 export class Leaving {
@@ -23,7 +24,7 @@ export class Leaving {
     if (table?.state !== 'playing') return null;
     const leavers = table.seats.flatMap((line, seat) =>
       line.kind === 'person' && line.leaves_ms !== null && !line.bot
-        ? [{ seat, name: line.name, ms: line.leaves_ms }]
+        ? [{ seat, name: shownName(line.name, 'person'), ms: line.leaves_ms }]
         : [],
     );
     const first = leavers.sort((a, b) => a.ms - b.ms)[0];

@@ -1,6 +1,7 @@
 // Seats as screens show them.
 import type { Player } from '$games/contract';
 import type { Table } from '$wire/server';
+import { shownName } from '../i18n/names';
 
 export interface SeatWords {
   empty: string;
@@ -15,7 +16,7 @@ export function playersOf(table: Table, empty: string): Player[] {
   return table.seats.map((line, seat) => {
     const me = seat === table.seat;
     if (line.kind === 'empty') return { seat, name: empty, bot: false, here: false, me };
-    if (line.kind === 'bot') return { seat, name: isolated(line.name), bot: true, here: true, me };
-    return { seat, name: isolated(line.name), bot: line.bot, here: line.here, me };
+    if (line.kind === 'bot') return { seat, name: shownName(line.name, 'bot'), bot: true, here: true, me };
+    return { seat, name: isolated(shownName(line.name, 'person')), bot: line.bot, here: line.here, me };
   });
 }

@@ -2,6 +2,7 @@
 import type { ActOptions, AnyAction, AnyEvent, AnyView, Player } from '$games/contract';
 import type { ApiError, Command, Table, Talked } from '$wire/server';
 import { sentence, t } from '../i18n';
+import { shownName } from '../i18n/names';
 import { announce } from './announce.svelte';
 import { api } from './api';
 import { isGame, loadGame, type LoadedGame } from './catalogue';
@@ -225,8 +226,10 @@ export class TableLink {
     now.seats.forEach((seat, at) => {
       const was = before.seats[at];
       if (seat.kind !== 'person' || was?.kind !== 'person' || now.state !== 'playing') return;
-      if (seat.leaves_ms !== null && was.leaves_ms === null && at !== now.seat) announce(t().leaves(seat.name));
-      if (seat.bot && !was.bot) announce(at === now.seat ? t().botPlaysForYou : t().botPlaysFor(seat.name));
+      if (seat.leaves_ms !== null && was.leaves_ms === null && at !== now.seat)
+        announce(t().leaves(shownName(seat.name, 'person')));
+      if (seat.bot && !was.bot)
+        announce(at === now.seat ? t().botPlaysForYou : t().botPlaysFor(shownName(seat.name, 'person')));
     });
     if (now.paused !== before.paused) announce(now.paused ? t().paused : t().resume);
   }

@@ -1,5 +1,6 @@
-// Reads docs/rules/*.md. The texts use headings, one list item a rule, paragraphs, tables and bold rule names, nothing else;
-// so forty lines of our own read them into rules with numbers (needed for anchors, search and the sheet) instead of a string of HTML.
+// Reads docs/rules/*.md. The texts use headings, one list item a rule with its indented paragraphs, paragraphs, tables and bold rule
+// names, nothing else; so forty lines of our own read them into rules with numbers (needed for anchors, search and the sheet)
+// instead of a string of HTML.
 
 export interface Row {
   /** Its place in the table; stays when a search leaves others out. */
@@ -27,6 +28,8 @@ export interface Rule {
   /** "The sixth cow"; empty for the smaller rules below another. */
   name: string;
   text: string;
+  /** Its further paragraphs. */
+  more: string[];
   tables: Table[];
 }
 
@@ -54,7 +57,10 @@ const cells = (line: string): string[] =>
     .map((cell) => cell.trim());
 
 /** The blocks of text between blank lines; a list of rules has no blank lines inside, so each of its items is a block too. */
-const chunks = (source: string): string[] => source.split(/\n{2,}|\n(?=- )/).map((chunk) => chunk.trim());
+const chunks = (source: string): string[] => source.split(/\n{2,}|\n(?=- )/).map((chunk) => chunk.trimEnd());
+
+/** A paragraph of the list item above it, as Markdown has it: indented by two. */
+const INDENTED = /^ {2}(?=\S)/;
 
 function table(chunk: string, index: number | null): Table {
   const [head = '', , ...rows] = chunk.split('\n');
@@ -74,7 +80,9 @@ export function parse(source: string): Rules {
       rules.sections.push({ id: `section-${rules.sections.length + 1}`, title: chunk.slice(3), blocks });
     } else if (rule) {
       const [, number = '', name = '', text = ''] = rule;
-      blocks.push({ kind: 'rule', number, name, text, tables: [] });
+      blocks.push({ kind: 'rule', number, name, text, more: [], tables: [] });
+    } else if (INDENTED.test(chunk) && above?.kind === 'rule') {
+      above.more.push(chunk.trim());
     } else if (chunk.startsWith('|')) {
       // A table right below a rule belongs to it: it is found, marked and printed with it.
       if (above?.kind === 'rule') above.tables.push(table(chunk, null));

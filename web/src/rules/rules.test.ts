@@ -23,7 +23,7 @@ describe.each(games)('the rules of %s', (game) => {
     expect(rules.intro).not.toBe('');
     const source = JSON.stringify(rules.sections);
     expect(source).not.toMatch(/\*\*|\\n|"- |##|\|---/);
-    for (const rule of ruleList(rules)) expect(rule.text, rule.number).not.toBe('');
+    for (const rule of ruleList(rules)) expect([rule.text, ...rule.more], rule.number).not.toContain('');
     for (const section of rules.sections)
       for (const block of section.blocks)
         if (block.kind === 'table') for (const row of block.rows) expect(row.cells).toHaveLength(block.head.length);
@@ -45,6 +45,21 @@ describe('pictures of our cards', () => {
       Object.values(MISSIONS).map((card) => of(card[lang], card.pays)),
     ]);
   });
+});
+
+describe('a rule of several paragraphs', () => {
+  const rules = parse(
+    '# Game\n\nIntro.\n\n## A\n\n- **A1 One.** First.\n\n  Second: A2.\n\n  Third.\n- **A2** Next.\n\nBetween.',
+  );
+  const [section] = rules.sections;
+  it('keeps them together', () =>
+    expect(ruleList(rules).map(({ number, text, more }) => [number, text, ...more])).toEqual([
+      ['A1', 'First.', 'Second: A2.', 'Third.'],
+      ['A2', 'Next.'],
+    ]));
+  it('leaves out what is not indented', () =>
+    expect(section?.blocks.at(-1)).toEqual({ kind: 'paragraph', text: 'Between.' }));
+  it('is found by any of them', () => expect(found(filtered(rules, 'third'))).toBe(1));
 });
 
 describe('a rule between its neighbours', () => {

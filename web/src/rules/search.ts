@@ -43,7 +43,7 @@ function blockHits(block: Block, words: string[]): Block | null {
     case 'table':
       return tableHits(block, words);
     case 'rule': {
-      if (hasAll(`${block.number} ${block.name} ${block.text}`, words)) return block;
+      if (hasAll([block.number, block.name, block.text, ...block.more].join(' '), words)) return block;
       const tables = block.tables.map((table) => tableHits(table, words)).filter((table) => table !== null);
       return tables.length > 0 ? { ...block, tables } : null;
     }

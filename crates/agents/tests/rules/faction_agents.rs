@@ -80,7 +80,7 @@ fn puppeteer_with_one_neighbour_asks_once() {
     assert_eq!(view(&playing, 0).pending, None);
 }
 
-/// A12 «Сдвинуть»: to either end or between two cards, facing the same way; A14: the place changes.
+/// A12 «Переместить»: to either end or between two cards, facing the same way; A14: the place changes.
 #[test]
 fn driver_moves_one_inside_the_faction() {
     let before = ["driver:b>0 medic:w>1 # sniper:b>0x", "#", "#"];
@@ -147,7 +147,7 @@ fn smuggler_does_not_move_into_a_full_faction() {
     assert_eq!(targets(&playing, 0), "2.1 2.2 2.3 2.4 2.5");
 }
 
-/// A12 «Вывезти»: to the user's hand, and a dead one comes back to life; A24: all know it.
+/// A12 «Эвакуировать»: to the user's hand, and a dead one comes back to life; A24: all know it.
 #[test]
 fn exfiltrator_extracts_one_of_the_faction() {
     let mut playing = at(["exfiltrator:b>0 medic:w>1x # driver:b>1", "# sniper:b>1", "#"]);
@@ -161,7 +161,7 @@ fn exfiltrator_extracts_one_of_the_faction() {
     assert_eq!(shows(&playing, 0), "medic:w>1 exfiltrator:b>0 # driver:b>1");
 }
 
-/// A12 «Оживить»: facing either way, in one of the user's two factions.
+/// A12 «Реанимировать»: facing either way, in one of the user's two factions.
 #[test]
 fn medic_revives_a_dead_agent_of_the_users_factions() {
     let before = ["medic:b>0 driver:w>1x #", "# sniper:b>1x", "# handler:w>2x analyst:b>0"];

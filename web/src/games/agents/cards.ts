@@ -45,7 +45,7 @@ export const briefOf = (card: string, language: Lang, t: Strings): string =>
 /** Where long names may be parted on narrow cards; browsers do not hyphenate everywhere. */
 const PARTED = [
   ...['Контра|бандист', 'Дозна|ватель', 'Архи|вариус', 'Ликви|датор', 'Дивер|сант', 'Чистиль|щик', 'Перебеж|чик'],
-  ...['Вербов|щик', 'Отрави|тель', 'Эвакуа|тор', 'Карман|ник', 'Кукло|вод', 'Противо|стояние', 'Равно|весие'],
+  ...['Вербов|щик', 'Отрави|тель', 'Спаса|тель', 'Карман|ник', 'Кукло|вод', 'Противо|стояние', 'Равно|весие'],
   ...['Прослу|шка', 'совпа|дение', 'контро|лем', 'Клад|бище', 'Пере|кос', 'Близ|нецы', 'Послед|ний', 'Шах|маты'],
   ...['Exfil|trator', 'Puppet|eer', 'Pick|pocket', 'Interro|gator', 'Inter|loper', 'Liqui|dator', 'Spy|master'],
   ...['Under|study', 'Mono|chrome', 'Chess|board', 'Strong|hold', 'Grave|yard', 'Lop|sided', 'Stand|off', 'Stand|ing'],

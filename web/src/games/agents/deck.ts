@@ -19,7 +19,7 @@ export interface MissionText {
 
 export const AGENTS: Record<string, AgentText> = {
   sniper: {
-    ru: { name: 'Снайпер', text: 'Убейте до двух агентов этой фракции, которые не лежат рядом с этим.' },
+    ru: { name: 'Снайпер', text: 'Убейте до двух агентов этой фракции, кроме соседних с этим.' },
     en: { name: 'Sniper', text: 'Kill up to two agents of this faction that are not next to this one.' },
     ability: 'kill',
   },
@@ -39,23 +39,23 @@ export const AGENTS: Record<string, AgentText> = {
     ability: 'turn',
   },
   driver: {
-    ru: { name: 'Водитель', text: 'Сдвиньте одного агента внутри этой фракции.' },
+    ru: { name: 'Водитель', text: 'Переместите одного агента внутри этой фракции.' },
     en: { name: 'Driver', text: 'Move one agent inside this faction.' },
     ability: 'move',
   },
   smuggler: {
-    ru: { name: 'Контрабандист', text: 'Сдвиньте одного агента из одной вашей фракции в другую вашу.' },
-    en: { name: 'Smuggler', text: 'Move one agent from one of your factions to your other one.' },
+    ru: { name: 'Контрабандист', text: 'Переместите одного агента из одной своей фракции в другую.' },
+    en: { name: 'Smuggler', text: 'Move one agent from one of your factions to the other.' },
     ability: 'move',
   },
   exfiltrator: {
-    ru: { name: 'Эвакуатор', text: 'Вывезите до двух агентов этой фракции.' },
+    ru: { name: 'Спасатель', text: 'Эвакуируйте до двух агентов этой фракции.' },
     en: { name: 'Exfiltrator', text: 'Extract up to two agents of this faction.' },
     ability: 'extract',
   },
   medic: {
-    ru: { name: 'Медик', text: 'Оживите одного мёртвого агента в одной из ваших фракций.' },
-    en: { name: 'Medic', text: 'Revive one dead agent of one of your factions.' },
+    ru: { name: 'Медик', text: 'Реанимируйте одного мёртвого агента в любой своей фракции.' },
+    en: { name: 'Medic', text: 'Revive one dead agent in either of your factions.' },
     ability: 'revive',
   },
   recruiter: {
@@ -74,18 +74,18 @@ export const AGENTS: Record<string, AgentText> = {
     ability: 'steal',
   },
   cleaner: {
-    ru: { name: 'Чистильщик', text: 'Сбросьте одного мёртвого агента из одной из ваших фракций.' },
-    en: { name: 'Cleaner', text: 'Discard one dead agent of one of your factions.' },
+    ru: { name: 'Чистильщик', text: 'Сбросьте одного мёртвого агента из любой своей фракции.' },
+    en: { name: 'Cleaner', text: 'Discard one dead agent from either of your factions.' },
     ability: 'discard',
   },
   understudy: {
     ru: {
       name: 'Дублёр',
-      text: 'Примените команду живого агента фракции, лежащего рядом с этим, куда бы она ни была обращена, так, словно это команда этого агента (все расстояния считаются отсюда). Команду другого дублёра применить нельзя. Предлагается, только если у той команды есть цель.',
+      text: 'Активируйте команду живого агента фракции, лежащего рядом, к кому бы она ни была обращена. «Этот», «рядом» и «эта фракция» в ней относятся к дублёру. Повторить другого дублёра нельзя. Предлагается, только если у команды есть цель.',
     },
     en: {
       name: 'Understudy',
-      text: 'Use the command of a living faction agent next to this one, whichever way it faces, as if it were this agent’s command (all distances count from here). Another understudy’s command cannot be used. Offered only if that command has a target.',
+      text: 'Use the command of a living faction agent next to this one, whoever it faces. “This one”, “next to” and “this faction” in it are meant from the understudy. Another understudy cannot be copied. Offered only if the command has a target.',
     },
     ability: 'copy',
   },
@@ -97,59 +97,59 @@ export const AGENTS: Record<string, AgentText> = {
 };
 export const FREE: Record<string, FreeText> = {
   liquidator: {
-    ru: { name: 'Ликвидатор', text: 'Убейте до двух агентов любых фракций.' },
-    en: { name: 'Liquidator', text: 'Kill up to two agents of any factions.' },
+    ru: { name: 'Ликвидатор', text: 'Убейте до двух агентов в любых фракциях.' },
+    en: { name: 'Liquidator', text: 'Kill up to two agents anywhere on the table.' },
     token: 1,
     ability: 'kill',
   },
   interrogator: {
-    ru: { name: 'Дознаватель', text: 'Украдите одного агента у любого игрока.' },
-    en: { name: 'Interrogator', text: 'Steal one agent from any player.' },
+    ru: { name: 'Дознаватель', text: 'Украдите одного агента у любого другого игрока.' },
+    en: { name: 'Interrogator', text: 'Steal one agent from any other player.' },
     token: 1,
     ability: 'steal',
   },
   interloper: {
     ru: {
       name: 'Лазутчик',
-      text: 'Сдвиньте одного агента из любой фракции в соседнюю. Он остаётся обращён той же стороной к игроку, общему для обеих фракций; вдвоём — к тому же человеку.',
+      text: 'Переместите одного агента из любой фракции в соседнюю. К игроку, общему для обеих фракций, он остаётся обращён той же стороной; вдвоём — к каждому из двоих.',
     },
     en: {
       name: 'Interloper',
-      text: 'Move one agent of any faction to a neighbouring one. It keeps the same side toward the player whom both factions share; with two players, toward the same person.',
+      text: 'Move one agent of any faction to a neighbouring one. It keeps the same side toward the player whom both factions share; with two players, toward each of them.',
     },
     token: 1,
     ability: 'move',
   },
   saboteur: {
-    ru: { name: 'Диверсант', text: 'Сбросьте до двух агентов любых фракций.' },
-    en: { name: 'Saboteur', text: 'Discard up to two agents of any factions.' },
+    ru: { name: 'Диверсант', text: 'Сбросьте до двух агентов из любых фракций.' },
+    en: { name: 'Saboteur', text: 'Discard up to two agents anywhere on the table.' },
     token: 1,
     ability: 'discard',
   },
   surgeon: {
     ru: {
       name: 'Хирург',
-      text: 'Оживите до двух мёртвых агентов в любых фракциях, каждого той стороной, какой хотите.',
+      text: 'Реанимируйте до двух мёртвых агентов в любых фракциях, каждого той стороной, какой хотите.',
     },
-    en: { name: 'Surgeon', text: 'Revive up to two dead agents of any factions, each facing as you like.' },
+    en: { name: 'Surgeon', text: 'Revive up to two dead agents anywhere on the table, each facing as you like.' },
     token: 2,
     ability: 'revive',
   },
   spymaster: {
     ru: { name: 'Резидент', text: 'Поверните до двух агентов в любых фракциях.' },
-    en: { name: 'Spymaster', text: 'Turn up to two agents of any factions.' },
+    en: { name: 'Spymaster', text: 'Turn up to two agents anywhere on the table.' },
     token: 1,
     ability: 'turn',
   },
   archivist: {
-    ru: { name: 'Архивариус', text: 'Возьмите четырёх агентов (или сколько есть), потом сбросьте одного.' },
-    en: { name: 'Archivist', text: 'Draw four agents (or what there is), then discard one.' },
+    ru: { name: 'Архивариус', text: 'Возьмите четырёх агентов (или сколько есть), потом сбросьте одного из руки.' },
+    en: { name: 'Archivist', text: 'Draw four agents (or what there is), then discard one from your hand.' },
     token: 1,
     ability: 'draw',
   },
   censor: {
-    ru: { name: 'Цензор', text: 'Сбросьте одну приложенную миссию другого игрока.' },
-    en: { name: 'Censor', text: 'Discard one attached mission of another player.' },
+    ru: { name: 'Цензор', text: 'Сбросьте одну миссию другого игрока, добавленную к фракции.' },
+    en: { name: 'Censor', text: 'Discard one mission that another player has attached.' },
     token: 1,
     ability: 'discard_mission',
   },
@@ -191,12 +191,12 @@ export const MISSIONS: Record<string, MissionText> = {
     pays: 1,
   },
   balance: {
-    ru: { name: 'Равновесие', text: 'По обе стороны явочного дома агентов поровну, не меньше двух с каждой.' },
+    ru: { name: 'Равновесие', text: 'По обе стороны убежища агентов поровну, не меньше двух с каждой.' },
     en: { name: 'Balance', text: 'As many agents on one side of the safehouse as on the other, at least two on each.' },
     pays: 1,
   },
   lopsided: {
-    ru: { name: 'Перекос', text: 'По одну сторону явочного дома четыре агента или больше, по другую ни одного.' },
+    ru: { name: 'Перекос', text: 'По одну сторону убежища четыре агента или больше, по другую ни одного.' },
     en: { name: 'Lopsided', text: 'Four or more agents on one side of the safehouse, none on the other.' },
     pays: 1,
   },
@@ -206,7 +206,7 @@ export const MISSIONS: Record<string, MissionText> = {
     pays: 1,
   },
   guarded_door: {
-    ru: { name: 'Дверь под охраной', text: 'Обе карты рядом с явочным домом — живые агенты.' },
+    ru: { name: 'Дверь под охраной', text: 'Обе карты рядом с убежищем — живые агенты.' },
     en: { name: 'Guarded Door', text: 'Both cards next to the safehouse are living agents.' },
     pays: 1,
   },
@@ -221,8 +221,8 @@ export const MISSIONS: Record<string, MissionText> = {
     pays: 1,
   },
   perfect_match: {
-    ru: { name: 'Точное совпадение', text: 'К вам обращён совпадающий жетон (обе половинки одного цвета).' },
-    en: { name: 'Perfect Match', text: 'A matching token (both halves of one colour) faces you.' },
+    ru: { name: 'Точное совпадение', text: 'К вам обращён совпадающий жетон данных (обе половинки одного цвета).' },
+    en: { name: 'Perfect Match', text: 'A matching data token (both halves of one colour) faces you.' },
     pays: 1,
   },
   standoff: {

@@ -2,7 +2,7 @@
 // names of any language cannot be declined, and the present tense, because a name does not tell a gender.
 import type { Who } from './types';
 
-/** «Вы зовёте», "Anna calls": the verb that fits. */
+/** «Вы вызываете», "Anna calls": the verb that fits. */
 const v = (who: Who, you: string, they: string) => `${who.name} ${who.me ? you : they}`;
 
 const ru = {
@@ -11,7 +11,7 @@ const ru = {
   youObject: 'вас',
   table: 'стол',
   atYou: 'на вас',
-  fact: (round: number, open: number) => `круг ${round} · открыто ${open}`,
+  fact: (round: number, open: number) => `раунд ${round} · открыто ${open}`,
 
   // The ring
   looksWord: 'Смотрит:',
@@ -25,7 +25,7 @@ const ru = {
   guest: (n: number) => `Номер ${n}`,
   guestMine: 'есть у вас',
   guestPawn: (name: string) => `здесь фишка: ${name}`,
-  guestDown: (n: number) => `Номер ${n} закрыт`,
+  guestDown: (n: number) => `Номер ${n} лежит лицом вниз`,
   guestGone: (n: number) => `Номера ${n} нет`,
   guestCalled: 'вас вызывают',
   guestBarred: 'обвинять больше нельзя',
@@ -49,7 +49,7 @@ const ru = {
   nameShort: 'Назвать',
   nameFor: (n: number) => `Кто ваш связной? Номер ${n}`,
   nameConfirm: (name: string) => `Назвать: ${name}`,
-  nameHint: 'Верно: по очку вам обоим. Мимо: карты закроются.',
+  nameHint: 'Верно: по очку вам обоим. Мимо: обе карты лягут лицом вниз.',
   call: (n: number) => `Вызвать ${n}`,
   callChoose: 'Выберите номер',
   callQuiet: 'никого не называя',
@@ -65,12 +65,12 @@ const ru = {
   accuseConfirm: (name: string, n: number) => `${name}, ${n}: обвинить`,
   accuseChoose: 'Выберите номер и игрока',
   accuseHint: 'Верно: 2 очка вам. Мимо: карта контрразведки пропала.',
-  youSaw: 'вы видели знак',
+  youSaw: 'вы видели сигнал',
 
   // The notebook
   notebook: 'Досье',
-  notebookSeen: 'Знаки, которые видели вы',
-  notebookNone: 'Пока ни одного. Знак видит только тот, кто в этот миг смотрит на подмигнувшего.',
+  notebookSeen: 'Сигналы, которые вы видели',
+  notebookNone: 'Пока ни одного. Сигнал видит только тот, кто в этот миг смотрит на подмигнувшего.',
   seenLine: (who: string, to: string, n: number) => `${who} → ${to}: номер ${n}`,
   seenLineYou: (who: string, n: number) => `${who} → вам: номер ${n}`,
   players: 'Перед игроками',
@@ -79,8 +79,10 @@ const ru = {
   countersWon: (n: number) => `удачных ${n}`,
   said: 'Что было сказано',
   saidNone: 'Ещё ничего.',
-  toldCall: (who: Who, n: number) => `${v(who, 'зовёте', 'зовёт')} ${n}, у себя нет`,
-  toldHeld: (who: Who, n: number) => `${v(who, 'пропускаете', 'пропускает')} ход: номер ${n} в этой руке`,
+  toldCall: (who: Who, n: number) =>
+    `${v(who, 'вызываете', 'вызывает')} ${n}: ${who.me ? 'у вас' : 'в этой руке'} такой карты нет`,
+  toldHeld: (who: Who, n: number) =>
+    `${v(who, 'пропускаете', 'пропускает')} ход: номер ${n} ${who.me ? 'у вас' : 'в этой руке'}`,
   toldName: (who: Who, named: string, n: number) => `${v(who, 'называете', 'называет')}: ${named}, ${n}. Верно`,
   toldMiss: (who: Who, named: string, n: number, holder: string) =>
     `${v(who, 'называете', 'называет')}: ${named}, ${n}. Мимо, это ${holder}`,
@@ -94,38 +96,38 @@ const ru = {
   named: (who: Who, named: string, n: number) => `${v(who, 'называете', 'называет')}: ${named}, ${n}. Верно, по очку!`,
   missed: (who: Who, named: string, n: number, holder: string) =>
     `${v(who, 'называете', 'называет')}: ${named}, ${n}. Мимо, это ${holder}`,
-  called: (who: Who, n: number) => `${v(who, 'зовёте', 'зовёт')} ${n}`,
-  calledYou: (who: Who, n: number) => `${v(who, 'зовёте', 'зовёт')} ${n}: это вы!`,
+  called: (who: Who, n: number) => `${v(who, 'вызываете', 'вызывает')} ${n}`,
+  calledYou: (who: Who, n: number) => `${v(who, 'вызываете', 'вызывает')} ${n}: это вы!`,
   calledByClock: (who: Who, n: number) => `Время вышло, фишка встала сама. ${who.name}: ${n}`,
   passed: (who: Who) => `${v(who, 'пропускаете', 'пропускает')} ход: вызвать нечего`,
   winked: (to: string, n: number) => `Вы подмигнули: ${to}, номер ${n}`,
   sawMine: (who: string, n: number) => `${who} подмигивает вам: номер ${n}!`,
-  sawOther: (who: string, to: string, n: number) => `Вы заметили знак: ${who} → ${to}, номер ${n}`,
+  sawOther: (who: string, to: string, n: number) => `Вы заметили сигнал: ${who} → ${to}, номер ${n}`,
   accused: (who: Who, accused: string, n: number) => `${v(who, 'обвиняете', 'обвиняет')}: ${accused}, ${n}. Верно: +2`,
   accusedWrong: (who: Who, accused: string, n: number) => `${v(who, 'обвиняете', 'обвиняет')}: ${accused}, ${n}. Мимо`,
   endedEmpty: 'Чья-то рука пуста: конец игры',
-  endedQuiet: 'Десять тихих кругов: конец игры',
+  endedQuiet: 'Десять тихих раундов: конец игры',
   right: 'верно',
   wrong: 'мимо',
 
   // What is asked
   askTurn: 'Ваш ход: вызовите номер',
-  askName: (n: number) => `Назовите связного (${n}) или зовите дальше`,
+  askName: (n: number) => `Назовите связного (${n}) или вызовите другого`,
   askWink: (name: string) => `Вас вызывает ${name}: подмигните незаметно`,
-  askSign: (name: string) => `Вас вызывает ${name}: дайте знак`,
+  askSign: (name: string) => `Вас вызывает ${name}: подайте сигнал`,
   askWait: (name: string) => `Ходит ${name}. Следите за глазами`,
   askRoom: (name: string) => `Ходит ${name}. Следите за лицами`,
   askOver: 'Игра окончена',
 
   // How it came about
   account: (name: string, up: string, counters: string, total: string, down: number) =>
-    `${name}: ${up} + ${counters} = ${total}${down > 0 ? ` (закрытых карт: ${down})` : ''}`,
+    `${name}: ${up} + ${counters} = ${total}${down > 0 ? ` (лицом вниз: ${down})` : ''}`,
   cards: { one: 'карта связного', few: 'карты связных', many: 'карт связных', other: 'карты связных' },
   unused: {
-    one: 'целая карта контрразведки',
-    few: 'целые карты контрразведки',
-    many: 'целых карт контрразведки',
-    other: 'целой карты контрразведки',
+    one: 'неразыгранная карта контрразведки',
+    few: 'неразыгранные карты контрразведки',
+    many: 'неразыгранных карт контрразведки',
+    other: 'неразыгранной карты контрразведки',
   },
   points: { one: 'очко', few: 'очка', many: 'очков', other: 'очка' },
 };
@@ -194,7 +196,7 @@ const en: typeof ru = {
   seenLineYou: (who, n) => `${who} → you: number ${n}`,
   players: 'In front of the players',
   inHand: (n) => `${n} in hand`,
-  countersLeft: (n) => `counter-intel ${n}`,
+  countersLeft: (n) => `counter-intelligence ${n}`,
   countersWon: (n) => `${n} hit`,
   said: 'What was said',
   saidNone: 'Nothing yet.',
@@ -215,7 +217,7 @@ const en: typeof ru = {
   passed: (who) => `${v(who, 'pass', 'passes')}: nothing to call`,
   winked: (to, n) => `You winked at ${to} for ${n}`,
   sawMine: (who, n) => `${who} winks at you: number ${n}!`,
-  sawOther: (who, to, n) => `You noticed it: ${who} winks at ${to} for ${n}`,
+  sawOther: (who, to, n) => `You noticed the signal: ${who} winks at ${to} for ${n}`,
   accused: (who, accused, n) => `${v(who, 'accuse', 'accuses')} ${accused} of ${n}. Right: 2 points!`,
   accusedWrong: (who, accused, n) => `${v(who, 'accuse', 'accuses')} ${accused} of ${n}. Wrong`,
   endedEmpty: 'A hand is empty: the game is over',
@@ -224,9 +226,9 @@ const en: typeof ru = {
   wrong: 'wrong',
 
   askTurn: 'Your turn: call a number',
-  askName: (n) => `Name your contact for ${n}, or call on`,
+  askName: (n) => `Name your contact for ${n}, or call another number`,
   askWink: (name) => `${name} calls you: wink unnoticed`,
-  askSign: (name) => `${name} calls you: give a sign`,
+  askSign: (name) => `${name} calls you: give the signal`,
   askWait: (name) => `On turn: ${name}. Watch the eyes`,
   askRoom: (name) => `${name} is on turn. Watch the faces`,
   askOver: 'The game is over',
@@ -235,10 +237,10 @@ const en: typeof ru = {
     `${name}: ${up} + ${counters} = ${total}${down > 0 ? ` (${down} face down)` : ''}`,
   cards: { one: 'contact card', few: 'contact cards', many: 'contact cards', other: 'contact cards' },
   unused: {
-    one: 'unused counter card',
-    few: 'unused counter cards',
-    many: 'unused counter cards',
-    other: 'unused counter cards',
+    one: 'unused counter-intelligence card',
+    few: 'unused counter-intelligence cards',
+    many: 'unused counter-intelligence cards',
+    other: 'unused counter-intelligence cards',
   },
   points: { one: 'point', few: 'points', many: 'points', other: 'points' },
 };

@@ -3,28 +3,31 @@ import { lessonTexts } from './tips';
 export default lessonTexts({
   tips: {
     ru: {
-      factions: { says: 'С каждым соседом у вас общая фракция: одна с Анной, другая с Юрием. В середине явочный дом.' },
+      factions: { says: 'С каждым соседом у вас общая фракция: одна с Анной, другая с Юрием. В середине убежище.' },
       ends: {
-        says: 'У агента два конца: команда и данные. Один конец служит вам, другой соседу. Две половинки данных рядом — ваш жетон: 2 очка за ход, если цвет один, и 1, если разный.',
+        says: 'У агента два конца: команда и данные. Один конец служит вам, другой соседу. Две половинки рядом — ваш жетон данных: 2 очка за ход, если он совпадающий, и 1, если нет.',
       },
       data: {
-        says: 'Дом показывает вам чёрные половинки, вербовщик тоже чёрный. Положите его вплотную к дому, к Анне, данными к себе.',
-        nudge: 'вербовщик, к дому во фракцию с Анной, данными к вам',
+        says: 'Убежище показывает вам чёрные половинки, вербовщик тоже чёрный. Положите его вплотную к убежищу во фракцию с Анной, данными к себе.',
+        nudge: 'вербовщик, к убежищу во фракцию с Анной, данными к вам',
       },
       token: {
-        says: 'Половинки сошлись: +2 за ход. Зато команда досталась Анне, и она взяла карту. У всего своя цена.',
+        says: 'Половинки сошлись: +2 за ход. Зато команда досталась Анне, и она взяла агента. Даром ничего не бывает.',
       },
       command: {
         says: 'Теперь наоборот: кукловода положите туда же, за медика, командой к себе.',
         nudge: 'кукловод, за медика, командой к вам',
       },
-      use: { says: 'Команда сыгранного агента действует сразу и бесплатно. Применяем!', nudge: 'примените команду' },
+      use: {
+        says: 'Команда сыгранного агента действует сразу и бесплатно. Активируйте её!',
+        nudge: 'активируйте команду',
+      },
       target: {
         says: 'Кукловод поворачивает соседних. Выберите медика: его данные будут служить вам.',
         nudge: 'поверните медика',
       },
       mission: {
-        says: 'Два действия сделаны, теперь миссии. Приложите «Дверь под охраной» к фракции с Анной: у дома с обеих сторон живые агенты.',
+        says: 'Два действия сделаны, теперь миссии. Добавьте «Дверь под охраной» к фракции с Анной: по обе стороны убежища живые агенты.',
         nudge: 'миссия к фракции с Анной',
       },
       pay: { says: 'Закончите ход: посчитаем доход.', nudge: 'закончите ход' },
@@ -34,7 +37,7 @@ export default lessonTexts({
         nudge: 'два агента и одна миссия',
       },
       goal: {
-        says: 'За ход два действия: сыграть, применить команду, купить, обменять. Первый, у кого 50 очков, победил.',
+        says: 'За ход два действия: сыграть агента, активировать команду, купить, обменять. Первый, у кого 50 очков, победил.',
       },
     },
     en: {
@@ -42,14 +45,14 @@ export default lessonTexts({
         says: 'You share a faction with each neighbour: one with Anna, one with Yuri. A safehouse lies in the middle.',
       },
       ends: {
-        says: 'An agent has two ends: command and data. One serves you, the other your neighbour. Two data halves side by side make your token: 2 points a turn in one colour, 1 in two.',
+        says: 'An agent has two ends: command and data. One serves you, the other your neighbour. Two halves side by side make your data token: 2 points a turn if it is matching, 1 if it is mixed.',
       },
       data: {
-        says: 'The house shows you black halves, and the recruiter is black too. Lay him right beside the house, with Anna, data toward you.',
-        nudge: 'the recruiter, beside the house in the faction with Anna, data to you',
+        says: 'The safehouse shows you black halves, and the recruiter is black too. Lay him right beside the safehouse, with Anna, data toward you.',
+        nudge: 'the recruiter, beside the safehouse in the faction with Anna, data to you',
       },
       token: {
-        says: 'The halves joined: +2 a turn. But Anna got his command and drew a card. Everything has its price.',
+        says: 'The halves joined: +2 a turn. But Anna got his command and drew an agent. Nothing comes for free.',
       },
       command: {
         says: 'Now the other way: lay the puppeteer in the same faction, behind the medic, command toward you.',
@@ -61,7 +64,7 @@ export default lessonTexts({
         nudge: 'turn the medic',
       },
       mission: {
-        says: 'Your two actions are done, now missions. Attach Guarded Door to the faction with Anna: living agents stand on both sides of the house.',
+        says: 'Your two actions are done, now missions. Attach Guarded Door to the faction with Anna: living agents lie on both sides of the safehouse.',
         nudge: 'the mission, at the faction with Anna',
       },
       pay: { says: 'End your turn and let us count the income.', nudge: 'end the turn' },

@@ -4,41 +4,45 @@ export default lessonTexts({
   tips: {
     ru: {
       side: {
-        says: 'Вы ищейка, и вам достался жетон «шляпа». Со шляпой шпион или без, решаете вы: выберите кота в шляпе.',
+        says: 'Вы ищейка, и вам достался жетон признака: шляпа. В шляпе главный шпион или без, решаете вы. Выберите кота в шляпе.',
         nudge: 'выберите кота в шляпе',
       },
       first: { says: 'Коты идут мимо по одному. Нажмите «Готов», чтобы открыть первого.', nudge: 'нажмите «Готов»' },
-      suspect: { says: 'Ваш кот в шляпе, поэтому лёг в ваш ряд: он под подозрением. Раскладывает программа.' },
+      suspect: { says: 'Ваш кот в шляпе, поэтому лёг в вашу линию: это подозреваемый. Раскладывает программа.' },
       others: {
-        says: 'Соседи раскладывают котов по своим приметам, а какие они, вы не знаете. Дальше!',
+        says: 'У соседей коты ложатся по их признакам, а какие они, вы не знаете. Дальше!',
         nudge: 'нажмите «Готов»',
       },
-      sorted: { says: 'У Анны и Бориса кот остался в ряду: их примета у него есть. У Юрия ушёл в сброс: приметы нет.' },
+      sorted: { says: 'У Анны и Бориса коты легли в линию: их признак есть. У Юрия кот ушёл в сброс: признака нет.' },
       dog: { says: 'Уже что-то! Смотрим дальше: «Готов».', nudge: 'нажмите «Готов»' },
-      public: { says: 'У Анны вышла собака: из мешка выпал жетон «без очков». Эту примету шпиона теперь знают все.' },
+      public: {
+        says: 'У Анны открылась ищейка: жетон из мешка упал стороной «без очков». Это общий признак, его знают все.',
+      },
       more: { says: 'Ещё по коту у каждого соседа. «Готов»!', nudge: 'нажмите «Готов»' },
-      tab: { says: 'Думаем. Шляпа ваша, очки общие; у соседей — пальто, мех и газета. Откройте блокнот на Анне.' },
-      cross: { says: 'Одного серого кота Анна задержала, другого отпустила. Дело не в мехе: вычеркните «серый».' },
+      tab: {
+        says: 'Думаем. Шляпа — ваш признак, очки — общий; у соседей пальто, мех и газета. Откройте блокнот на Анне.',
+      },
+      cross: { says: 'Один серый кот лёг у Анны в линию, другой в сброс. Дело не в мехе: вычеркните «серый».' },
       deduce: {
-        says: 'Оба без газеты, значит, у Анны пальто. Так же у Юрия рыжий, у Бориса газета. Шпион: рыжий, в шляпе и пальто, с газетой, без очков.',
+        says: 'Оба без газеты, значит, у Анны пальто. Так же у Юрия рыжий, у Бориса газета. Главный шпион: рыжий, в шляпе и пальто, с газетой, без очков.',
       },
       last: { says: 'Ждём его. «Готов»…', nudge: 'нажмите «Готов»' },
       catch: {
-        says: 'Вот он, в вашем ряду! Коснитесь его и нажмите «Поймать», пока не опередили. Ловить можно лишь раз за раунд.',
+        says: 'Вот он, в вашей линии! Коснитесь его и нажмите «Поймать», пока не опередили. Ловить можно лишь раз за раунд.',
         nudge: 'не тот! Рыжий, в шляпе и пальто, с газетой',
       },
       tokens: {
-        says: 'Все пять примет сошлись: вам золотой жетон, 4 очка. У кота Юрия их четыре, ему белый. Остальным чёрные.',
+        says: 'Все пять признаков сошлись, это главный шпион: вам золотой жетон, 4 очка. Юрий поймал сообщника, ему белый. Остальным чёрные.',
       },
       declare: {
-        says: 'У кого десять очков, может объявить конец игры. У вас пока 4: идём дальше.',
+        says: 'У кого десять очков, тот может их объявить, и игра кончится. У вас пока 4: идём дальше.',
         nudge: 'нажмите «Дальше» внизу',
       },
-      next: { says: 'Новый раунд, новые приметы. Раундов не больше пяти, побеждает тот, у кого больше очков.' },
+      next: { says: 'Новый раунд, новые признаки. Раундов не больше пяти, побеждает тот, у кого больше очков.' },
     },
     en: {
       side: {
-        says: 'You are a sniffer dog and drew the “hat” token. Hat or no hat is up to you: choose the cat with the hat.',
+        says: 'You are a sniffer dog and drew a trait token: the hat. Whether the spy chief wears one is up to you. Choose the cat with the hat.',
         nudge: 'choose the cat with the hat',
       },
       first: { says: 'Cats walk past one by one. Press “Ready” to turn up the first.', nudge: 'press “Ready”' },
@@ -48,19 +52,21 @@ export default lessonTexts({
         nudge: 'press “Ready”',
       },
       sorted: {
-        says: 'Anna’s and Boris’s cats stayed in line: they have their trait. Yuri’s was discarded: it has not.',
+        says: 'Anna’s and Boris’s cats went to their lines: they have the trait. Yuri’s went to the discard: it has not.',
       },
       dog: { says: 'That is something! Let us see more: “Ready”.', nudge: 'press “Ready”' },
       public: {
-        says: 'Anna turned up a dog: the bag’s token fell on “no glasses”. Now everybody knows this trait of the spy.',
+        says: 'Anna turned up a dog: the token from the bag fell on “no glasses”. It is a public trait, everybody knows it.',
       },
       more: { says: 'One more cat for each neighbour. “Ready”!', nudge: 'press “Ready”' },
       tab: {
-        says: 'Think. The hat is yours, glasses are known; the others have coat, fur and newspaper. Turn the notebook to Anna.',
+        says: 'Think. The hat is your trait, glasses are public; the others have coat, fur and newspaper. Turn the notebook to Anna.',
       },
-      cross: { says: 'Anna held one grey cat and let another grey one go. So it is not the fur: cross out “grey”.' },
+      cross: {
+        says: 'One grey cat went to Anna’s line, another to her discard. So it is not the fur: cross out “grey”.',
+      },
       deduce: {
-        says: 'Neither had a newspaper, so Anna’s is the coat. Likewise Yuri’s is ginger, Boris’s the newspaper. The spy: ginger, hat, coat, newspaper, no glasses.',
+        says: 'Neither had a newspaper, so Anna’s is the coat. Likewise Yuri’s is ginger, Boris’s the newspaper. The spy chief: ginger, hat, coat, newspaper, no glasses.',
       },
       last: { says: 'Now we wait for him. “Ready”…', nudge: 'press “Ready”' },
       catch: {
@@ -68,10 +74,10 @@ export default lessonTexts({
         nudge: 'not him! Ginger, hat and coat, with a newspaper',
       },
       tokens: {
-        says: 'All five traits fit: a gold token for you, 4 points. Yuri’s cat has four, so he gets white. The rest get black.',
+        says: 'All five traits fit, it is the spy chief: a gold token for you, 4 points. Yuri caught an accomplice and gets white. The rest get black.',
       },
       declare: {
-        says: 'Whoever has ten points may declare the game over. You have 4 so far: let us go on.',
+        says: 'Whoever has ten points may declare them, and the game is over. You have 4 so far: let us go on.',
         nudge: 'press the button below',
       },
       next: { says: 'A new round, new traits. There are five rounds at most, and the most points win.' },
@@ -96,12 +102,15 @@ export default lessonTexts({
   },
   ends: {
     ru: {
-      hunt: { title: 'Нюх у вас отличный', says: 'Следите, кого соседи держат, а кого отпускают, и ловите первым.' },
+      hunt: {
+        title: 'Нюх у вас отличный',
+        says: 'Следите, кто лёг к соседям в линию, а кто в сброс, и ловите первым.',
+      },
     },
     en: {
       hunt: {
         title: 'You have a fine nose',
-        says: 'Watch whom your neighbours hold and whom they let go, and be the first to catch.',
+        says: 'Watch who goes to your neighbours’ lines and who to their discards, and be the first to catch.',
       },
     },
   },

@@ -6,12 +6,12 @@ export default lessonTexts({
       goal: {
         says: 'Я инструктор Рекс. Перед вами четыре ряда коров. Карты, которые придётся забрать, — это штраф. У кого его меньше, тот победил.',
       },
-      price: { says: 'Цена коровы — на рогатом значке. В ряду 2 простая 37 стоит 1, а 44 в тёмных очках уже 5.' },
+      price: { says: 'Штраф коровы — на рогатом значке. В ряду 2 у простой 37 это 1, а у двойного агента 44 уже 5.' },
       choose: {
         says: 'Все тайно выбирают по карте. Коснитесь 72: она встанет за 71, ближайшей меньшей. Потом подтвердите.',
         nudge: 'возьмите карту 72',
       },
-      order: { says: 'Карты легли по старшинству: 34, 52, 72, 99. Каждая встала за ближайшей меньшей.' },
+      order: { says: 'Карты легли от меньшей к большей: 34, 52, 72, 99. Каждая встала за ближайшей меньшей.' },
       sixth: { says: 'В рядах 1 и 2 уже по пять коров, больше не помещается. Кто положит шестую, заберёт все пять.' },
       safe: { says: 'Вам туда не надо. Сыграйте 74: в ряду 3 ещё просторно.', nudge: 'сыграйте 74' },
       taken: {
@@ -29,8 +29,8 @@ export default lessonTexts({
         nudge: 'сыграйте 4',
       },
       cheapest: {
-        says: 'Раз встать не за кем, выберите, какой ряд забрать. Дешевле всех ряд 3: там всего 1 очко.',
-        nudge: 'ряд 3 дешевле',
+        says: 'Раз встать не за кем, выберите, какой ряд забрать. Самый маленький штраф в ряду 3: всего 1 очко.',
+        nudge: 'в ряду 3 штраф меньше',
       },
       scores: {
         says: 'Раунд окончен. У вас 10 очков, меньше всех! Так играют, пока кто-нибудь не наберёт 66.',
@@ -40,28 +40,32 @@ export default lessonTexts({
       },
       danger: { says: 'Сыграйте 48. В ряду 2 она стала бы шестой, но мы готовы.', nudge: 'сыграйте 48' },
       stop: {
-        says: 'Вас спрашивают: сыграете особую? Выберите «Стоп» и поставьте его к ряду 2: ряд закроется.',
-        nudge: '«Стоп», ряд 2',
+        says: 'Вас спрашивают: сыграете особую карту? Выберите «Агента Стоп» и положите его к ряду 2: ряд закроется.',
+        nudge: '«Агент Стоп», ряд 2',
       },
-      closed: { says: 'Ряд 2 закрыт, и 48 спокойно легла в ряд 3. «Стоп» стоит, пока кто-нибудь не возьмёт ряд.' },
+      closed: {
+        says: 'Ряд 2 закрыт, и 48 спокойно легла в ряд 3. «Агент Стоп» лежит, пока кто-нибудь не возьмёт ряд.',
+      },
       take: { says: 'Теперь сыграйте 20. Она возьмёт ряд 1, но мы этого и хотим.', nudge: 'сыграйте 20' },
       pass: { says: 'Сейчас особую не тратим, она нужна чуть позже. Пропустите.', nudge: 'здесь пропустите' },
       plus: {
-        says: 'Вы берёте ряд: время «Комбинатора». Выберите 11: её 5 очков станут плюсом и покроют остальные.',
-        nudge: '«Комбинатор» и карта 11',
+        says: 'Вы берёте ряд: время «Агента-комбинатора». Выберите 11: её 5 штрафных очков станут плюсовыми и покроют остальные.',
+        nudge: '«Агент-комбинатор» и карта 11',
       },
       swap: {
-        says: 'Кто взял ряд, может сменить одну особую карту. Отдайте «Диверсанта» и возьмите новую.',
-        nudge: 'отдайте «Диверсанта»',
+        says: 'Кто взял ряд, может обменять одну особую карту. Отдайте «Агента-диверсанта» и возьмите новую.',
+        nudge: 'отдайте «Агента-диверсанта»',
       },
-      kinds: { says: 'Ряд не стоил вам ничего, а «Стоп» ушёл. Всего особых карт семь видов: они в правилах S4–S10.' },
+      kinds: {
+        says: 'Ряд не принёс вам штрафа, а «Агент Стоп» ушёл в сброс. Всего особых карт семь видов: они в правилах S4–S10.',
+      },
     },
     en: {
       goal: {
         says: 'I am Rex, your instructor. Here are four rows of cows. Cards you have to take are your penalty. The lowest penalty wins.',
       },
       price: {
-        says: 'A cow’s price is on its horned badge. In row 2 plain 37 costs 1, and 44 with dark glasses costs 5.',
+        says: 'A cow’s penalty is on its horned badge. In row 2 plain 37 has 1, and 44, a double agent, has 5.',
       },
       choose: {
         says: 'Everybody picks a card in secret. Touch 72: it will go behind 71, the nearest card below it. Then confirm.',
@@ -84,8 +88,8 @@ export default lessonTexts({
         nudge: 'play 4',
       },
       cheapest: {
-        says: 'With nobody to stand behind, you choose a row to take. Row 3 is the cheapest: just 1 point.',
-        nudge: 'row 3 is cheaper',
+        says: 'With nobody to stand behind, you choose a row to take. Row 3 has the smallest penalty: just 1 point.',
+        nudge: 'row 3 has a smaller penalty',
       },
       scores: { says: 'The round is over. You have 10 points, the fewest! You play on until somebody reaches 66.' },
       three: { says: 'The anniversary edition adds specials. You play one at the very moment your cow joins a row.' },
@@ -98,7 +102,7 @@ export default lessonTexts({
       take: { says: 'Now play 20. It will take row 1, and that is just what we want.', nudge: 'play 20' },
       pass: { says: 'No special yet, we need it in a moment. Pass.', nudge: 'pass here' },
       plus: {
-        says: 'You are taking a row: time for Plus. Choose 11: its 5 points become a plus and pay for the others.',
+        says: 'You are taking a row: time for Plus. Choose 11: its 5 penalty points become plus points and pay for the others.',
         nudge: 'Plus and card 11',
       },
       swap: {
@@ -106,7 +110,7 @@ export default lessonTexts({
         nudge: 'give Insert away',
       },
       kinds: {
-        says: 'The row cost you nothing, and the Stop is gone. There are seven kinds of specials: rules S4–S10.',
+        says: 'The row brought you no penalty, and the Stop is discarded. There are seven kinds of specials: rules S4–S10.',
       },
     },
   },

@@ -3,11 +3,11 @@ import { lessonTexts } from './tips';
 export default lessonTexts({
   tips: {
     ru: {
-      crowd: { says: 'Маскарад! В середине толпа, внизу ваши карты. Каждый гость из толпы есть и у кого-то в руке.' },
-      call: { says: 'Ваш ход. Вызовите гостя, которого у вас нет: коснитесь 17 и подтвердите.', nudge: 'вызовите 17' },
+      crowd: { says: 'Маскарад! В середине толпа, внизу ваши карты. Каждый номер из толпы есть и у кого-то в руке.' },
+      call: { says: 'Ваш ход. Вызовите номер, которого у вас нет: коснитесь 17 и подтвердите.', nudge: 'вызовите 17' },
       eyes: { says: 'У кого 17, тот теперь ваш связной и должен вам подмигнуть. Но кто это? Следите за глазами.' },
       look: {
-        says: 'Анна смотрит на вас! Знак видит только тот, кто смотрит на подмигнувшего. Коснитесь Анны.',
+        says: 'Анна смотрит на вас! Сигнал видит только тот, кто смотрит на подмигнувшего. Коснитесь Анны.',
         nudge: 'посмотрите на Анну',
       },
       seen: { says: 'Подмигнула! Значит, 17 у Анны. Назовём её в начале нашего следующего хода.' },
@@ -15,7 +15,7 @@ export default lessonTexts({
         says: 'Юрий вызвал 23, а 23 у вас: теперь связной вы. Чтобы подмигнуть, сначала посмотрите на Юрия.',
         nudge: 'посмотрите на Юрия',
       },
-      watched: { says: 'Юрий смотрит в ответ. Но на вас смотрит и Борис: он тоже увидит знак. Подождём.' },
+      watched: { says: 'Юрий смотрит в ответ. Но на вас смотрит и Борис: он тоже увидит сигнал. Подождём.' },
       wink: { says: 'Борис отвёл глаза. Подмигивайте, пока видит один Юрий!', nudge: 'нажмите «Подмигнуть»' },
       quiet: { says: 'Чисто! Видел только Юрий. Теперь ходит Борис.' },
       watch: {
@@ -28,14 +28,14 @@ export default lessonTexts({
       },
       name: { says: 'Ваш ход. Сначала назовите своего связного: это Анна.', nudge: 'назовите Анну' },
       score: {
-        says: 'Верно: по очку вам и Анне. Теперь новый вызов, и так по кругу, пока у кого-то не кончатся карты.',
+        says: 'Верно: по очку вам и Анне. Теперь новый вызов, и так дальше, пока у кого-то не кончатся карты.',
       },
     },
     en: {
       crowd: {
-        says: 'A masquerade! The crowd is in the middle, your cards below. Every guest of the crowd is also in somebody’s hand.',
+        says: 'Welcome to the carnival! The crowd is in the middle, your cards below. Every number of the crowd is also in somebody’s hand.',
       },
-      call: { says: 'Your turn. Call a guest you do not hold: touch 17 and confirm.', nudge: 'call 17' },
+      call: { says: 'Your turn. Call a number you do not hold: touch 17 and confirm.', nudge: 'call 17' },
       eyes: { says: 'Whoever holds 17 is your contact now and should wink at you. But who is it? Watch their eyes.' },
       look: {
         says: 'Anna is looking at you! Only those who look at the winker see a wink. Touch Anna.',
@@ -46,7 +46,7 @@ export default lessonTexts({
         says: 'Yuri called 23, and you hold 23: now you are the contact. To wink, first look at Yuri.',
         nudge: 'look at Yuri',
       },
-      watched: { says: 'Yuri looks back. But Boris is looking at you too and would see the sign. Let us wait.' },
+      watched: { says: 'Yuri looks back. But Boris is looking at you too and would see the signal. Let us wait.' },
       wink: { says: 'Boris has looked away. Wink while only Yuri can see it!', nudge: 'press “Wink”' },
       quiet: { says: 'Clean! Only Yuri saw it. Now it is Boris’s turn.' },
       watch: { says: 'Boris called 30, and Anna is staring at him. Suspicious! Look at Anna.', nudge: 'look at Anna' },
@@ -77,7 +77,7 @@ export default lessonTexts({
     ru: {
       round: {
         title: 'Вы свой',
-        says: 'Смотрите в глаза, мигайте незаметно и берегите карты контрразведки: целые тоже дают по очку.',
+        says: 'Смотрите в глаза, подмигивайте незаметно и берегите карты контрразведки: неразыгранные тоже дают по очку.',
       },
     },
     en: {

@@ -12,7 +12,7 @@ export const options = (decks: string[]): GameOptions => ({
       most: 200,
       step: 5,
       label: { ru: 'Очков для победы', en: 'Points to win' },
-      hint: { ru: 'Кто набрал первым, тот победил.', en: 'Who has them first wins.' },
+      hint: { ru: 'Кто набрал первым, тот победил.', en: 'The first to have them wins.' },
     },
     {
       key: 'finish_round',
@@ -20,8 +20,8 @@ export const options = (decks: string[]): GameOptions => ({
       otherwise: false,
       label: { ru: 'Доиграть круг', en: 'Finish the round' },
       hint: {
-        ru: 'После победных очков у всех будет поровну ходов.',
-        en: 'Once somebody has the points, all get equal turns.',
+        ru: 'Когда кто-то набрал очки для победы, круг доигрывают: ходов у всех поровну.',
+        en: 'Once somebody has the points to win, the round is finished: equal turns for all.',
       },
     },
     {
@@ -44,10 +44,10 @@ export const options = (decks: string[]): GameOptions => ({
       step: 5000,
       unit: 's',
       fine: true,
-      label: { ru: 'Секунд на чужой ход', en: 'Seconds for an offered command' },
+      label: { ru: 'Секунд на предложенную команду', en: 'Seconds for an offered command' },
       hint: {
-        ru: 'Когда вам предложена команда в чужой ход.',
-        en: 'When a command is offered to you in another’s turn.',
+        ru: 'Чтобы решить, активировать ли её, и выбрать цели.',
+        en: 'To decide whether to use it and to choose its targets.',
       },
     },
     {
@@ -62,7 +62,7 @@ export const options = (decks: string[]): GameOptions => ({
         label: deck === 'house' ? { ru: 'Домашняя', en: 'House' } : { ru: deck, en: deck },
         hint:
           deck === 'house'
-            ? { ru: 'Колода, с которой приходит программа.', en: 'The deck the program comes with.' }
+            ? { ru: 'Колода, которая идёт с программой.', en: 'The deck the program comes with.' }
             : { ru: 'Загружена хозяином сервера.', en: 'Loaded by whoever runs the server.' },
       })),
     },

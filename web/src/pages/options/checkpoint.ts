@@ -37,7 +37,7 @@ export const options: GameOptions = {
       otherwise: false,
       label: { ru: 'Офицер тайной полиции', en: 'Secret police officer' },
       hint: {
-        ru: 'Один чёрный жетон — офицер: его владелец играет с открытой приметой.',
+        ru: 'Один чёрный жетон — офицер: его владелец играет с открытым признаком.',
         en: 'One black token is the officer: its owner plays with an open trait.',
       },
     },
@@ -47,8 +47,8 @@ export const options: GameOptions = {
       otherwise: false,
       label: { ru: 'Кафе «Адлер»', en: 'Café Adler' },
       hint: {
-        ru: 'Жетоны кафе: обменяйте свой жетон на чужой вслепую.',
-        en: 'Café tokens: swap a token of yours for another’s, unseen.',
+        ru: 'Жетоны кафе: свой жетон можно обменять на чужой вслепую.',
+        en: 'Café tokens: exchange yours for another’s token, unseen.',
       },
     },
     {
@@ -108,8 +108,8 @@ export const options: GameOptions = {
       step: 5000,
       unit: 's',
       fine: true,
-      label: { ru: 'Секунд на выбор приметы', en: 'Seconds to choose a trait’s side' },
-      hint: { ru: 'Какая сторона вашей приметы считается.', en: 'Which side of your trait counts.' },
+      label: { ru: 'Секунд на выбор стороны', en: 'Seconds to choose a side' },
+      hint: { ru: 'Какая сторона вашего жетона признака считается.', en: 'Which side of your trait token counts.' },
     },
     {
       key: 'answer_ms',
@@ -133,7 +133,7 @@ export const options: GameOptions = {
       step: 5000,
       unit: 's',
       fine: true,
-      label: { ru: 'Секунд на обмен и объявление', en: 'Seconds to swap or declare' },
+      label: { ru: 'Секунд на обмен и объявление', en: 'Seconds to exchange or declare' },
       hint: { ru: 'Решения после раунда.', en: 'Decisions after a round.' },
     },
     {

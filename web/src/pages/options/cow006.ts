@@ -10,17 +10,17 @@ export const options: GameOptions = {
       key: 'variant',
       kind: 'choice',
       otherwise: 'classic',
-      label: { ru: 'Игра', en: 'Game' },
+      label: { ru: 'Вариант', en: 'Variant' },
       hint: { ru: '', en: '' },
       choices: [
         {
           value: 'classic',
-          label: { ru: 'Классика', en: 'Classic' },
-          hint: { ru: 'Десять карт вслепую, до 66 очков.', en: 'Ten cards at random, to 66 points.' },
+          label: { ru: 'Классический', en: 'Classic' },
+          hint: { ru: 'Десять случайных карт, играют до 66 очков.', en: 'Ten cards at random, to 66 points.' },
         },
         {
           value: 'tactical',
-          label: { ru: 'Тактика', en: 'Tactical' },
+          label: { ru: 'Тактический', en: 'Tactical' },
           hint: {
             ru: 'Короткая колода; руку вы набираете сами. До 4 игроков.',
             en: 'A short deck; you draft your own hand. Up to 4 players.',
@@ -28,9 +28,9 @@ export const options: GameOptions = {
         },
         {
           value: 'anniversary',
-          label: { ru: 'Юбилейная', en: 'Anniversary' },
+          label: { ru: 'Юбилейный', en: 'Anniversary' },
           hint: {
-            ru: 'Двенадцать карт, два раунда и особые карты: пятый ряд, стоп, плюс… До 8 игроков.',
+            ru: 'Двенадцать карт, два раунда и особые карты: пятый ряд, стоп, минус на плюс… До 8 игроков.',
             en: 'Twelve cards, two rounds and specials: fifth row, stop, plus… Up to 8 players.',
           },
         },
@@ -43,7 +43,7 @@ export const options: GameOptions = {
       when: notAnniversary,
       label: { ru: 'Для профессионалов', en: 'For professionals' },
       hint: {
-        ru: 'Карта ложится с любого конца ряда, где ближе.',
+        ru: 'Карта ложится с того края ряда, к которому ближе.',
         en: 'A card may join either end of a row, whichever is closer.',
       },
     },
@@ -59,10 +59,10 @@ export const options: GameOptions = {
       // With a number of rounds the rules have no limit unless it is named, and without one there must be a limit.
       send: ({ rounds }) => typeof rounds === 'number',
       noneWhen: ({ rounds }) => typeof rounds === 'number',
-      label: { ru: 'Предел очков', en: 'Point limit' },
+      label: { ru: 'Предел очков', en: 'Limit' },
       hint: {
-        ru: 'Кто-то набрал столько — раунд последний. Меньше очков — победа.',
-        en: 'Once somebody has as many, the game ends. Fewest points win.',
+        ru: 'Как только кто-то набрал столько, раунд последний. Побеждает тот, у кого очков меньше.',
+        en: 'Once somebody has as many, the round is the last. Fewest points win.',
       },
     },
     {
@@ -74,7 +74,7 @@ export const options: GameOptions = {
       step: 1,
       when: notAnniversary,
       none: { ru: 'сколько выйдет', en: 'as many as it takes' },
-      label: { ru: 'Число раундов', en: 'Rounds' },
+      label: { ru: 'Число раундов', en: 'Number of rounds' },
       hint: {
         ru: 'Игра кончится после стольких раундов, если не раньше.',
         en: 'The game ends after as many rounds at the latest.',
@@ -97,8 +97,8 @@ export const options: GameOptions = {
           value: 'short',
           label: { ru: 'Короткая', en: 'Short' },
           hint: {
-            ru: 'Только карты, которые точно у кого-то на руках.',
-            en: 'Only cards that somebody certainly holds.',
+            ru: 'Только те карты, которые точно в руках или в рядах.',
+            en: 'Only cards that are in a hand or in a row.',
           },
         },
       ],

@@ -12,18 +12,18 @@ export const options: GameOptions = {
       choices: [
         {
           value: 'gaze',
-          label: { ru: 'На экране', en: 'On screen' },
+          label: { ru: 'По сети', en: 'Over the net' },
           hint: {
-            ru: 'Портреты смотрят и подмигивают. Для игры издалека.',
-            en: 'Portraits look and wink. For playing from afar.',
+            ru: 'Смотрят и подмигивают портреты на экране.',
+            en: 'Portraits on the screen look and wink.',
           },
         },
         {
           value: 'room',
-          label: { ru: 'Вживую', en: 'For real' },
+          label: { ru: 'В одной комнате', en: 'In one room' },
           hint: {
-            ru: 'Все в одной комнате: на телефонах только карты, толпа на большом экране.',
-            en: 'All in one room: phones hold the cards, the crowd is on a big screen.',
+            ru: 'Люди подмигивают по-настоящему: на телефонах только карты, толпа на большом экране.',
+            en: 'People wink for real: phones hold the cards, the crowd is on a big screen.',
           },
         },
       ],
@@ -37,7 +37,7 @@ export const options: GameOptions = {
       step: 5000,
       unit: 's',
       label: { ru: 'Секунд на ход', en: 'Seconds for a turn' },
-      hint: { ru: 'Потом фишка встанет сама.', en: 'Then the pawn moves by itself.' },
+      hint: { ru: 'Потом фишка встанет на случайную карту.', en: 'Then the pawn goes to a random card.' },
     },
     {
       key: 'wink_ms',
