@@ -360,7 +360,7 @@ class Model:
         else:  # the row counts nothing, and what is left over cancels cards of the pile
             gone = cards + best_set(before, plus - others)
             off = cost(gone)
-        # Points off never exceed what the pile costs: a card that was set off in part may be cancelled, for the rest.
+        # R-C7: points off never exceed what the pile costs.
         self.credits[seat] = min(self.credits[seat] + off, cost(self.piles[seat]))
         self.cancelled = sorted(self.cancelled + gone)
 
@@ -387,7 +387,7 @@ class Model:
         self.place()
 
     def swap(self, seat, discard):
-        """S3: the pile is made anew as soon as it is empty; one that was empty before, after the discard."""
+        """S3, R-C13: the pile is made anew as soon as it is empty; one that was empty before, after the discard."""
         self.specials[seat].remove(discard)
         self.special_discard.append(discard)
         if not self.special_pile:
@@ -515,6 +515,8 @@ class Model:
         elif self.shuffled is not None:
             self.meet_pile(position)
         self.forget_chance()
+        if set(position) - {"own_at", *FIELDS, *MAYBE}:
+            raise Difference(f"the model does not know {set(position) - {'own_at', *FIELDS, *MAYBE}} of the position")
         for field in FIELDS + [field for field in MAYBE if field in position]:
             if position[field] != getattr(self, field):
                 raise Difference(f"{field}: the referee has {position[field]}, the model {getattr(self, field)}")
@@ -593,8 +595,8 @@ class Model:
             expected["played"] = self.played
         if self.phase == "over":
             expected |= self.over()
-        if set(view) - {"options"} != set(expected):
-            raise Difference(f"the view of seat {seat} differs in the fields {set(view) ^ set(expected)}")
+        if not set(expected) <= set(view):
+            raise Difference(f"the view of seat {seat} lacks {set(expected) - set(view)}")
         for field, value in expected.items():
             if view[field] != value:
                 raise Difference(f"the view of seat {seat}: {field} is {view[field]}, the model has {value}")

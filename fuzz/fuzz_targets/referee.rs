@@ -6,7 +6,7 @@ use safehouse::referee;
 
 fuzz_target!(|bytes: &[u8]| {
     let mut out = Vec::new();
-    referee::run(bytes, &mut out).expect("memory is always there to write to");
+    referee::run(games::Decks::new(), bytes, &mut out).expect("memory is always there to write to");
     let n_lines = bytes.split(|&byte| byte == b'\n').count() - usize::from(bytes.is_empty() || bytes.ends_with(b"\n"));
     assert_eq!(out.iter().filter(|&&byte| byte == b'\n').count(), n_lines);
 });

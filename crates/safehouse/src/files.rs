@@ -20,7 +20,7 @@ pub(crate) fn read(file: &Path, longest: u64) -> io::Result<String> {
     Ok(text)
 }
 
-/// What is wrong with a file; every line of the reason stands must_catch_up the file's name.
+/// What is wrong with a file; every line of the reason stands behind the file's name.
 pub(crate) fn in_file(file: &Path, why: &str) -> io::Error {
     let lines: Vec<String> = why.lines().map(|line| format!("{}: {line}", file.display())).collect();
     io::Error::new(io::ErrorKind::InvalidData, lines.join("\n"))

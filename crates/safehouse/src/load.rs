@@ -34,7 +34,7 @@ pub struct Settings {
     #[arg(long, value_name = "ADDRESSES")]
     at: Option<String>,
     #[command(flatten)]
-    services: HouseSettings,
+    server: ServerSettings,
     /// How many servers to start; more than one needs a database and a bus.
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=8))]
     nodes: u32,
@@ -42,7 +42,7 @@ pub struct Settings {
 
 /// What servers are started with.
 #[derive(clap::Args, Debug, Clone)]
-pub struct HouseSettings {
+pub struct ServerSettings {
     /// What a stored move survives, for the server that is started: power or process.
     #[arg(long, default_value = "power", value_parser = ["power", "process"])]
     pub(crate) durability: String,
@@ -67,9 +67,9 @@ struct Load {
 pub fn run(settings: &Settings, out: impl Write) -> io::Result<()> {
     let started: Vec<Started> = match &settings.at {
         Some(_) => Vec::new(),
-        None => (0..settings.nodes)
-            .map(|node| Started::new(&settings.services, node))
-            .collect::<Result<_, _>>()?,
+        None => {
+            (0..settings.nodes).map(|node| Started::new(&settings.server, node)).collect::<Result<_, _>>()?
+        }
     };
     let hosts: Vec<String> = match &settings.at {
         Some(hosts) => hosts.split(',').map(|host| host.trim().to_owned()).collect(),
@@ -399,7 +399,7 @@ pub(crate) struct Started {
 }
 
 impl Started {
-    pub(crate) fn new(services: &HouseSettings, node: u32) -> io::Result<Started> {
+    pub(crate) fn new(server: &ServerSettings, node: u32) -> io::Result<Started> {
         let folder = std::env::temp_dir().join(format!("safehouse-load-{}-{node}", std::process::id()));
         let mut command = Command::new(std::env::current_exe()?);
         command.args(["serve", "--listen", "127.0.0.1:0", "--admin", "127.0.0.1:0"]);
@@ -407,11 +407,11 @@ impl Started {
         {
             command.args([format!("--{limit}").as_str(), "0"]);
         }
-        match &services.database {
+        match &server.database {
             Some(database) => command.args(["--database", database]),
-            None => command.args(["--durability", &services.durability, "--data"]).arg(&folder),
+            None => command.args(["--durability", &server.durability, "--data"]).arg(&folder),
         };
-        if let Some(bus) = &services.bus {
+        if let Some(bus) = &server.bus {
             command.args(["--bus", bus]);
         }
         let mut server = command.stdout(Stdio::piped()).spawn()?;

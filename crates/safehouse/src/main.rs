@@ -112,10 +112,10 @@ enum DeckCommand {
         /// The deck, a TOML file.
         file: PathBuf,
     },
-    /// Prints the cards of a deck: the services deck, or one that `--deck` has added.
+    /// Prints the cards of a deck: the house deck, or one that `--deck` has added.
     Show {
         /// Its name.
-        #[arg(default_value = "services")]
+        #[arg(default_value = "house")]
         name: String,
         /// In which language.
         #[arg(long, value_parser = ["en", "ru"], default_value = "en")]

@@ -1,7 +1,7 @@
 //! `safehouse bot`: our bots by lines.
 #![allow(clippy::unwrap_used, reason = "what does not hold fails the test")]
 
-use games::{Audience, GameName, Playing};
+use games::{AnyMatch, Decks, GameName, Setup};
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
@@ -51,11 +51,13 @@ impl Bot {
     }
 }
 
-fn table(game: GameName, seed: u8) -> Box<dyn Playing> {
-    game.begin(4, None, None, Fairness::alone(Seed([seed; 32]))).unwrap()
+fn table(game: GameName, seed: u8) -> Box<dyn AnyMatch> {
+    let fairness = Fairness::alone(Seed([seed; 32]));
+    let setup = Setup { n_seats: 4, options: None, position: None, deck: None, rules: None, fairness };
+    game.begin(setup, &Decks::new()).unwrap()
 }
 
-fn question(table: &dyn Playing, seat: Seat) -> String {
+fn question(table: &dyn AnyMatch, seat: Seat) -> String {
     let (view, legal) = (table.view(Viewer::Seat(seat)), table.legal(seat, table.now()));
     format!(r#"{{"view":{view},"legal":{legal},"budget_ms":50}}"#)
 }
@@ -71,10 +73,10 @@ fn play(bot: &mut Bot, game: GameName, seed: u8, n: usize) -> Vec<Value> {
         match seat {
             Some(seat) if !action.is_null() => {
                 let action = serde_json::value::to_raw_value(&action).unwrap();
-                table.act(seat, &action, None, &[Audience::Everything]).unwrap();
+                table.act_in_json(seat, &action, None).unwrap();
             }
             // It waits, or nobody is waited for: time passes.
-            Some(_) | None => drop(table.clock(&[]).unwrap()),
+            Some(_) | None => table.clock().unwrap(),
         }
         answers.extend(answer);
     }

@@ -11,11 +11,9 @@ fn safehouse(args: &[&str]) -> (Option<i32>, String, String) {
     (done.status.code(), text(done.stdout), text(done.stderr))
 }
 
-fn services() -> String {
-    std::fs::read_to_string(
-        PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../decks/agents/services.toml"),
-    )
-    .unwrap()
+fn house() -> String {
+    std::fs::read_to_string(PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../decks/agents/house.toml"))
+        .unwrap()
 }
 
 /// A deck file that is gone with the test.
@@ -41,7 +39,7 @@ impl Drop for DeckFile {
 
 #[test]
 fn the_house_deck_is_in_order_and_can_be_read() {
-    let file = DeckFile::new("services", &services());
+    let file = DeckFile::new("house", &house());
     let (status, out, _) = safehouse(&["deck", "check", file.path()]);
     assert_eq!(status, Some(0), "{out}");
     let (_, english, _) = safehouse(&["deck", "show"]);
@@ -52,7 +50,7 @@ fn the_house_deck_is_in_order_and_can_be_read() {
 
 #[test]
 fn a_faulty_deck_is_refused_with_line_and_reason() {
-    let faulty = services().replacen("{ kill = {", "{ tickle = {", 1);
+    let faulty = house().replacen("{ kill = {", "{ tickle = {", 1);
     let faulty_line = faulty.lines().position(|line| line.contains("tickle")).unwrap() + 1;
     let file = DeckFile::new("faulty", &faulty);
     for args in [&["deck", "check", file.path()][..], &["--deck", file.path(), "deck", "show"]] {
@@ -65,12 +63,12 @@ fn a_faulty_deck_is_refused_with_line_and_reason() {
     assert!(error.contains("/nowhere.toml"), "{error}");
     let (status, _, error) = safehouse(&["deck", "show", "garage"]);
     assert_eq!(status, Some(1));
-    assert!(error.contains("garage") && error.contains("services"), "{error}");
+    assert!(error.contains("garage") && error.contains("house"), "{error}");
 }
 
 #[test]
 fn another_deck_is_loaded_and_played_under_its_name() {
-    let garage = DeckFile::new("garage", &services().replacen("name = \"services\"", "name = \"garage\"", 1));
+    let garage = DeckFile::new("garage", &house().replacen("name = \"house\"", "name = \"garage\"", 1));
     let (status, out, error) = safehouse(&["--deck", garage.path(), "deck", "show", "garage"]);
     assert_eq!(status, Some(0), "{error}");
     assert!(out.starts_with("garage"), "{out}");
@@ -90,7 +88,7 @@ fn another_deck_is_loaded_and_played_under_its_name() {
 /// Games of the spymaster against itself, the same whatever the number of threads; the table also goes into a file.
 #[test]
 fn a_deck_is_measured() {
-    let deck = DeckFile::new("measured", &services().replacen("pays = 2", "pays = 4", 1));
+    let deck = DeckFile::new("measured", &house().replacen("pays = 2", "pays = 4", 1));
     let document = DeckFile::new("report", "# Deck\n\n## After\n\nold\n\n## Why\n\nkept\n");
     let args = ["deck", "measure", deck.path(), "--games", "3", "--seats", "2-3", "--iterations", "1"];
     let (status, one, error) = safehouse(&[&args[..], &["--threads", "1"]].concat());
@@ -123,5 +121,5 @@ fn weights_are_learnt_from_games() {
     assert_eq!(learnt[0]["duel"][1].as_array().map(Vec::len), Some(16));
 
     let (status, _, error) = safehouse(&["train", "agents", "/tmp/nothing.json", "--with", "attic"]);
-    assert!(status != Some(0) && error.contains("\"attic\", loaded are: services"), "{error}");
+    assert!(status != Some(0) && error.contains("\"attic\", there are: house"), "{error}");
 }

@@ -1,6 +1,7 @@
 //! The referee, spoken to as other programs speak to it.
 #![allow(clippy::unwrap_used, reason = "what does not hold fails the test")]
 
+use games::Decks;
 use safehouse::referee;
 use serde_json::{Value, json};
 use std::io::{BufReader, Read, Write};
@@ -10,7 +11,7 @@ use table::{Seed, below};
 /// What the referee answers to these bytes, a value a line.
 fn answers(input: &[u8]) -> Vec<Value> {
     let mut out = Vec::new();
-    referee::run(input, &mut out).unwrap();
+    referee::run(Decks::new(), input, &mut out).unwrap();
     let text = String::from_utf8(out).unwrap();
     text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
 }
@@ -128,7 +129,7 @@ fn an_endless_line_is_answered_and_forgotten() {
     let endless = std::io::repeat(b'x').take(100 << 20);
     let input = BufReader::new(endless.chain(&b"\n{\"do\":\"position\"}\n"[..]));
     let mut out = Vec::new();
-    referee::run(input, &mut out).unwrap();
+    referee::run(Decks::new(), input, &mut out).unwrap();
     insta::assert_snapshot!(String::from_utf8(out).unwrap());
 }
 
@@ -195,7 +196,8 @@ fn positions_and_records_can_be_taken_up_again() {
         json!({"do":"position"}),
     ]);
     assert_eq!(&again[1]["position"], position);
-    let replayed = games::replay(&record.to_string(), |_| ()).unwrap();
+    let record = games::read_record(&record.to_string(), &Decks::new()).unwrap();
+    let replayed = record.replay(&mut |_, _| true).unwrap().unwrap();
     assert_eq!(serde_json::from_str::<Value>(replayed.position().get()).unwrap(), *position);
 }
 

@@ -3,6 +3,11 @@
 //!
 //! Nothing is told before it is stored. What could not be stored never happened: the state is read again.
 
+#![allow(
+    clippy::vec_box,
+    reason = "messages come in boxes, so that the mailboxes of a thousand tables are small"
+)]
+
 mod bot_seats;
 mod broadcast;
 mod message;

@@ -113,7 +113,7 @@ impl Database {
 async fn insert(connection: &mut PgConnection, appends: &[Append]) -> Result<Vec<Appended>, sqlx::Error> {
     // Always in the same order, so that two nodes never wait for each other.
     let mut in_order: Vec<&Append> = appends.iter().collect();
-    in_order.sort_by(|one, other| one.code.cmp(&other.code));
+    in_order.sort_by_key(|append| append.code);
     let mut transaction = connection.begin().await?;
     let stored = insert_rows(&mut transaction, &in_order).await?;
     let has_won =

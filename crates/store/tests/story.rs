@@ -2,21 +2,43 @@
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 use std::path::PathBuf;
-use store::{Append, Appended, Durability, Line, Person, Postgres, Row, SecretKind, Sqlite, Store};
+use store::{
+    Append, Appended, CODE_LETTERS, Durability, Listing, Person, PersonId, Postgres, Row, SecretKind, Sqlite,
+    Store, TableCode, Timestamp,
+};
+
+fn at(ms: i64) -> Timestamp {
+    Timestamp::from_ms(ms)
+}
+
+fn code(letters: &str) -> TableCode {
+    letters.parse().unwrap()
+}
+
+/// Codes that nobody else uses.
+fn codes(first: char, n: usize) -> Vec<TableCode> {
+    let letter = |number: usize| char::from(CODE_LETTERS[number % CODE_LETTERS.len()]);
+    (0..n)
+        .map(|number| code(&format!("{first}AAA{}{}", letter(number / CODE_LETTERS.len()), letter(number))))
+        .collect()
+}
 
 fn rows(from: u32, bodies: &[&str]) -> Vec<Row> {
-    let row =
-        |(place, body): (usize, &&str)| Row { n: from + place as u32, wall: 1000, body: (*body).to_owned() };
+    let row = |(place, body): (usize, &&str)| Row {
+        n: from + place as u32,
+        at: at(1000),
+        body: (*body).to_owned(),
+    };
     bodies.iter().enumerate().map(row).collect()
 }
 
-fn append(code: &str, from: u32, bodies: &[&str]) -> Append {
-    Append { code: code.to_owned(), rows: rows(from, bodies), line: None, players: Vec::new() }
+fn append(code: TableCode, from: u32, bodies: &[&str]) -> Append {
+    Append { code, rows: rows(from, bodies), listing: None, players: Vec::new() }
 }
 
-fn line(code: &str, state: &str, listed: bool, touched: i64) -> Line {
-    let (code, game, state) = (code.to_owned(), "cow006".to_owned(), state.to_owned());
-    Line { code, game, state, listed, line: "{\"a\":\"'\"}".to_owned(), touched }
+fn listing(code: TableCode, state: &str, listed: bool, touched: i64) -> Listing {
+    let (game, state, summary) = ("cow006".to_owned(), state.to_owned(), "{\"a\":\"'\"}".to_owned());
+    Listing { code, game, state, listed, summary, touched: at(touched) }
 }
 
 async fn story(store: &dyn Store) {
@@ -30,31 +52,31 @@ async fn story(store: &dyn Store) {
 
 async fn entries_are_in_order_and_the_first_to_write_wins(store: &dyn Store) {
     assert_eq!(
-        store.append(append("AAAAAA", 0, &["\"a\"", "\"b' \\\" ü\""])).await.unwrap(),
+        store.append(append(code("AAAAAA"), 0, &["\"a\"", "\"b' \\\" ü\""])).await.unwrap(),
         Appended::Stored
     );
-    assert_eq!(store.append(append("AAAAAA", 1, &["late"])).await.unwrap(), Appended::Taken);
-    assert_eq!(store.append(append("AAAAAA", 1, &["late", "later"])).await.unwrap(), Appended::Taken);
-    assert_eq!(store.append(append("AAAAAA", 2, &["c"])).await.unwrap(), Appended::Stored);
-    assert_eq!(store.entries("AAAAAA", 0).await.unwrap(), rows(0, &["\"a\"", "\"b' \\\" ü\"", "c"]));
-    assert_eq!(store.entries("AAAAAA", 2).await.unwrap(), rows(2, &["c"]));
-    assert_eq!(store.entries("ZZZZZZ", 0).await.unwrap(), []);
-    let asked = ["AAAAAA".to_owned(), "ZZZZZZ".to_owned()];
-    assert_eq!(store.heads(&asked).await.unwrap(), [("AAAAAA".to_owned(), 3)]);
+    assert_eq!(store.append(append(code("AAAAAA"), 1, &["late"])).await.unwrap(), Appended::Taken);
+    assert_eq!(store.append(append(code("AAAAAA"), 1, &["late", "later"])).await.unwrap(), Appended::Taken);
+    assert_eq!(store.append(append(code("AAAAAA"), 2, &["c"])).await.unwrap(), Appended::Stored);
+    assert_eq!(store.entries(code("AAAAAA"), 0).await.unwrap(), rows(0, &["\"a\"", "\"b' \\\" ü\"", "c"]));
+    assert_eq!(store.entries(code("AAAAAA"), 2).await.unwrap(), rows(2, &["c"]));
+    assert_eq!(store.entries(code("YYYYYY"), 0).await.unwrap(), []);
+    let asked = [code("AAAAAA"), code("YYYYYY")];
+    assert_eq!(store.heads(&asked).await.unwrap(), [(code("AAAAAA"), 3)]);
 }
 
 /// Many tables at once, one of which is late: the others are stored, and it alone is told.
 async fn what_is_written_together_is_there_together(store: &dyn Store) {
-    let codes: Vec<String> = (0..40).map(|number| format!("T{number:05}")).collect();
-    assert_eq!(store.append(append(&codes[7], 0, &["first"])).await.unwrap(), Appended::Stored);
-    let appends = codes.iter().map(|code| store.append(append(code, 0, &["x", "y"])));
+    let codes = codes('T', 40);
+    assert_eq!(store.append(append(codes[7], 0, &["first"])).await.unwrap(), Appended::Stored);
+    let appends = codes.iter().map(|code| store.append(append(*code, 0, &["x", "y"])));
     let results: Vec<_> = futures(appends).await;
     for (place, result) in results.into_iter().enumerate() {
         let expected = if place == 7 { Appended::Taken } else { Appended::Stored };
         assert_eq!(result.unwrap(), expected, "{place}");
     }
-    assert_eq!(store.entries(&codes[7], 0).await.unwrap(), rows(0, &["first"]));
-    assert_eq!(store.entries(&codes[8], 0).await.unwrap(), rows(0, &["x", "y"]));
+    assert_eq!(store.entries(codes[7], 0).await.unwrap(), rows(0, &["first"]));
+    assert_eq!(store.entries(codes[8], 0).await.unwrap(), rows(0, &["x", "y"]));
 }
 
 /// Waits for all, at the same time.
@@ -77,44 +99,46 @@ async fn futures<F: Future>(all: impl Iterator<Item = F>) -> Vec<F::Output> {
 }
 
 async fn lists(store: &dyn Store) {
-    let with = |code: &str, from, line: Line, players: &[&str]| Append {
-        line: Some(line),
-        players: players.iter().map(|who| (*who).to_owned()).collect(),
-        ..append(code, from, &["x"])
+    let [a, b, c] = ["MAAAAA", "MBBBBB", "MCCCCC"].map(code);
+    let [yuri, anna] = ["yuri", "anna"].map(PersonId::from);
+    let stored = |code, from, listing: Listing, players: &[&PersonId]| {
+        let players = players.iter().map(|player| (*player).clone()).collect();
+        let append = Append { listing: Some(listing), players, ..append(code, from, &["x"]) };
+        async move { assert_eq!(store.append(append).await.unwrap(), Appended::Stored) }
     };
-    let stored = |append| async move { assert_eq!(store.append(append).await.unwrap(), Appended::Stored) };
-    stored(with("LAAAAA", 0, line("LAAAAA", "open", true, 10), &["yuri"])).await;
-    stored(with("LBBBBB", 0, line("LBBBBB", "open", false, 20), &["yuri", "anna"])).await;
-    stored(with("LCCCCC", 0, line("LCCCCC", "playing", true, 30), &["anna"])).await;
-    let codes = |lines: Vec<Line>| lines.into_iter().map(|line| line.code).collect::<Vec<_>>();
-    assert_eq!(codes(store.listed(10).await.unwrap()), ["LCCCCC", "LAAAAA"]);
-    assert_eq!(codes(store.tables_of("yuri", 10).await.unwrap()), ["LBBBBB", "LAAAAA"]);
-    assert_eq!(codes(store.tables_in("open", 1).await.unwrap()), ["LBBBBB"]);
-    stored(with("LAAAAA", 1, line("LAAAAA", "over", true, 40), &["yuri"])).await;
-    assert_eq!(store.tables_in("over", 9).await.unwrap(), [line("LAAAAA", "over", true, 40)]);
-    assert_eq!(codes(store.listed(10).await.unwrap()), ["LCCCCC"]);
-    assert_eq!(store.codes_after("LA", 2).await.unwrap(), ["LAAAAA", "LBBBBB"]);
+    stored(a, 0, listing(a, "open", true, 10), &[&yuri]).await;
+    stored(b, 0, listing(b, "open", false, 20), &[&yuri, &anna]).await;
+    stored(c, 0, listing(c, "playing", true, 30), &[&anna]).await;
+    let codes = |listings: Vec<Listing>| listings.into_iter().map(|listing| listing.code).collect::<Vec<_>>();
+    assert_eq!(codes(store.listed(10).await.unwrap()), [c, a]);
+    assert_eq!(codes(store.tables_of(&yuri, 10).await.unwrap()), [b, a]);
+    assert_eq!(codes(store.tables_in("open", 1).await.unwrap()), [b]);
+    stored(a, 1, listing(a, "over", true, 40), &[&yuri]).await;
+    assert_eq!(store.tables_in("over", 9).await.unwrap(), [listing(a, "over", true, 40)]);
+    assert_eq!(codes(store.listed(10).await.unwrap()), [c]);
+    assert_eq!(store.codes_after(None, 2).await.unwrap(), [a, b]);
+    assert_eq!(store.codes_after(Some(a), 9).await.unwrap(), [b, c]);
 }
 
 async fn people(store: &dyn Store) {
-    let yuri = Person { id: "p1".to_owned(), name: "Юрий".to_owned() };
-    store.meet(&yuri, "h1", 1).await.unwrap();
+    let yuri = Person { id: "p1".into(), name: "Юрий".to_owned() };
+    store.meet(&yuri, "h1", at(1)).await.unwrap();
     assert_eq!(store.who("h1").await.unwrap(), Some((yuri.clone(), SecretKind::Cookie)));
     assert_eq!(store.who("h2").await.unwrap(), None);
-    store.rename("p1", "Анна").await.unwrap();
-    let anna = Person { name: "Анна".to_owned(), ..yuri };
-    store.trust("p1", "h2", SecretKind::Token, 2).await.unwrap();
+    store.rename(&yuri.id, "Анна").await.unwrap();
+    let anna = Person { name: "Анна".to_owned(), ..yuri.clone() };
+    store.trust(&yuri.id, "h2", SecretKind::Token, at(2)).await.unwrap();
     assert_eq!(store.who("h2").await.unwrap(), Some((anna.clone(), SecretKind::Token)));
-    store.distrust_tokens("p1").await.unwrap();
+    store.distrust_tokens(&yuri.id).await.unwrap();
     assert_eq!(store.who("h2").await.unwrap(), None);
     assert_eq!(store.who("h1").await.unwrap(), Some((anna.clone(), SecretKind::Cookie)));
-    store.pair("C1", "p1", 100, 0).await.unwrap();
-    store.pair("C2", "p1", 100, 0).await.unwrap();
-    assert_eq!(store.paired("C1", 50).await.unwrap(), None, "a new code replaces the old one");
-    assert_eq!(store.paired("C2", 50).await.unwrap(), Some(anna));
-    assert_eq!(store.paired("C2", 50).await.unwrap(), None, "once");
-    store.pair("C3", "p1", 100, 0).await.unwrap();
-    assert_eq!(store.paired("C3", 101).await.unwrap(), None, "too late");
+    store.pair("C1", &yuri.id, at(100), at(0)).await.unwrap();
+    store.pair("C2", &yuri.id, at(100), at(0)).await.unwrap();
+    assert_eq!(store.paired("C1", at(50)).await.unwrap(), None, "a new code replaces the old one");
+    assert_eq!(store.paired("C2", at(50)).await.unwrap(), Some(anna));
+    assert_eq!(store.paired("C2", at(50)).await.unwrap(), None, "once");
+    store.pair("C3", &yuri.id, at(100), at(0)).await.unwrap();
+    assert_eq!(store.paired("C3", at(101)).await.unwrap(), None, "too late");
 }
 
 async fn what_is_counted(store: &dyn Store) {
@@ -136,9 +160,12 @@ async fn sqlite_keeps_its_promises() {
         let copy = folder.join("copy.db");
         store.backup(copy.to_str().unwrap()).await.unwrap();
         let restored = Sqlite::open(&copy, durability).await.unwrap();
-        assert_eq!(restored.entries("AAAAAA", 0).await.unwrap(), store.entries("AAAAAA", 0).await.unwrap());
+        assert_eq!(
+            restored.entries(code("AAAAAA"), 0).await.unwrap(),
+            store.entries(code("AAAAAA"), 0).await.unwrap()
+        );
         store.close().await;
-        assert!(store.append(append("AAAAAA", 3, &["d"])).await.is_err(), "closed");
+        assert!(store.append(append(code("AAAAAA"), 3, &["d"])).await.is_err(), "closed");
         std::fs::remove_dir_all(&folder).unwrap();
     }
 }
@@ -150,25 +177,25 @@ async fn sqlite_finds_what_is_listed_and_what_is_not() {
     std::fs::create_dir_all(&folder).unwrap();
     let file = folder.join("safehouse.db");
     let mut store = Sqlite::open(&file, Durability::Process).await.unwrap();
-    let codes = ["AAAAAA", "BBBBBB", "CCCCCC"];
+    let codes = ["AAAAAA", "BBBBBB", "CCCCCC"].map(code);
     for n in 0..700 {
         if n == 650 {
             store.close().await;
             store = Sqlite::open(&file, Durability::Process).await.unwrap();
         }
-        for appended in futures(codes.iter().map(|code| store.append(append(code, n, &["x"])))).await {
+        for appended in futures(codes.iter().map(|code| store.append(append(*code, n, &["x"])))).await {
             assert_eq!(appended.unwrap(), Appended::Stored, "entry {n}");
         }
         if n % 50 == 0 {
-            let late = store.append(append("BBBBBB", n, &["late"])).await.unwrap();
+            let late = store.append(append(code("BBBBBB"), n, &["late"])).await.unwrap();
             assert_eq!(late, Appended::Taken, "entry {n} twice");
-            let read = store.entries("BBBBBB", n.saturating_sub(3)).await.unwrap();
+            let read = store.entries(code("BBBBBB"), n.saturating_sub(3)).await.unwrap();
             assert_eq!(read, rows(n.saturating_sub(3), &["x"; 4][..(n.min(3) + 1) as usize]));
         }
     }
-    assert_eq!(store.entries("AAAAAA", 0).await.unwrap(), rows(0, &["x"; 700]));
-    let head = store.heads(&["CCCCCC".to_owned()]).await.unwrap();
-    assert_eq!(head, [("CCCCCC".to_owned(), 700)]);
+    assert_eq!(store.entries(code("AAAAAA"), 0).await.unwrap(), rows(0, &["x"; 700]));
+    let head = store.heads(&[code("CCCCCC")]).await.unwrap();
+    assert_eq!(head, [(code("CCCCCC"), 700)]);
     store.close().await;
     std::fs::remove_dir_all(&folder).unwrap();
 }
@@ -182,28 +209,28 @@ async fn postgres_keeps_its_promises() {
     let other_node = Postgres::open(&server.url()).await.unwrap();
     whoever_writes_first_wins_on_every_node(&store, &other_node).await;
     server.stop().unwrap();
-    assert!(store.append(append("AAAAAA", 3, &["d"])).await.is_err(), "away");
+    assert!(store.append(append(code("AAAAAA"), 3, &["d"])).await.is_err(), "away");
     assert!(store.ping().await.is_err());
     server.go_on().unwrap();
     let mut appended = Err(store::Away(String::new()));
     for _ in 0..100 {
-        appended = store.append(append("AAAAAA", 3, &["d"])).await;
+        appended = store.append(append(code("AAAAAA"), 3, &["d"])).await;
         if appended.is_ok() {
             break;
         }
         tokio::time::sleep(std::time::Duration::from_millis(50)).await;
     }
     assert_eq!(appended.unwrap(), Appended::Stored, "it comes back by itself");
-    assert_eq!(store.entries("AAAAAA", 3).await.unwrap(), rows(3, &["d"]));
+    assert_eq!(store.entries(code("AAAAAA"), 3).await.unwrap(), rows(3, &["d"]));
     store.close().await;
-    assert!(store.append(append("AAAAAA", 4, &["e"])).await.is_err(), "closed");
+    assert!(store.append(append(code("AAAAAA"), 4, &["e"])).await.is_err(), "closed");
 }
 
 /// Two nodes write the same entries of the same tables, many at once and in opposite order: of each pair one is stored,
 /// whole, and nothing of the other.
 async fn whoever_writes_first_wins_on_every_node(one: &dyn Store, other: &dyn Store) {
-    let codes: Vec<String> = (0..60).map(|number| format!("R{number:05}")).collect();
-    let by = |store: &'static str, code: &str| append(code, 0, &[store, store]);
+    let codes = codes('X', 60);
+    let by = |store: &'static str, code: &TableCode| append(*code, 0, &[store, store]);
     let ones = futures(codes.iter().map(|code| one.append(by("one", code))));
     let others = futures(codes.iter().rev().map(|code| other.append(by("other", code))));
     let (ones, mut others) = tokio::join!(ones, others);
@@ -214,10 +241,10 @@ async fn whoever_writes_first_wins_on_every_node(one: &dyn Store, other: &dyn St
             (Appended::Taken, Appended::Stored) => "other",
             both => panic!("{code}: {both:?}"),
         };
-        assert_eq!(one.entries(code, 0).await.unwrap(), rows(0, &[winner, winner]));
+        assert_eq!(one.entries(*code, 0).await.unwrap(), rows(0, &[winner, winner]));
     }
-    // A loser that had more to say than the winner leaves nothing must_catch_up.
-    assert_eq!(one.append(append("RZZZZZ", 0, &["a"])).await.unwrap(), Appended::Stored);
-    assert_eq!(other.append(append("RZZZZZ", 0, &["b", "c"])).await.unwrap(), Appended::Taken);
-    assert_eq!(one.entries("RZZZZZ", 0).await.unwrap(), rows(0, &["a"]));
+    // A loser that had more to say than the winner leaves nothing behind.
+    assert_eq!(one.append(append(code("XYYYYY"), 0, &["a"])).await.unwrap(), Appended::Stored);
+    assert_eq!(other.append(append(code("XYYYYY"), 0, &["b", "c"])).await.unwrap(), Appended::Taken);
+    assert_eq!(one.entries(code("XYYYYY"), 0).await.unwrap(), rows(0, &["a"]));
 }

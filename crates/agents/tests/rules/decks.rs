@@ -4,8 +4,6 @@ use crate::setting::{FIRST, lines, listed, name, names, play, shows, targets, vi
 use agents::{Agents, Deck, Options, Position};
 use table::{BadRecord, Game, Match, Record, Seed};
 
-const HOUSE: &str = include_str!("../../../../decks/agents/house.toml");
-
 /// The line of the first deck's file where this stands first.
 fn line_of(text: &str) -> usize {
     1 + FIRST.lines().position(|line| line.contains(text)).expect("a line of the file")

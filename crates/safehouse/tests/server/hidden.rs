@@ -2,12 +2,12 @@
 //! know send it the same bytes, whatever the others do unseen.
 
 use crate::program::{Folder, Program};
-use games::{GameName, Json};
+use games::{Decks, GameName, Json, Setup};
 use safehouse::client::{Person, Socket};
 use serde_json::value::to_raw_value;
 use serde_json::{Value, json};
 use std::time::Duration;
-use store::{Append, Durability, Line, Row, Sqlite, Store};
+use store::{Append, Durability, Listing, Row, Sqlite, Store, TableCode, Timestamp};
 use table::{Fairness, Seat, Seed, Viewer};
 
 /// Times differ between any two games; everything else must not.
@@ -41,7 +41,7 @@ fn without_times(frame: &str) -> String {
 /// A table in the store at which a game begins from a position.
 async fn write_table(
     store: &Sqlite,
-    code: &str,
+    code: TableCode,
     game: GameName,
     ids: &[String],
     options: &Value,
@@ -55,27 +55,31 @@ async fn write_table(
         let sat = json!({"seat": seat, "identity": id, "name": format!("P{seat}"), "nonce": null});
         entries.push(json!({"what": {"sat": sat}}));
     }
-    let started = json!({"options": options, "position": position, "next_seed": "01".repeat(32)});
+    let started = json!({"options": options, "position": position, "rules": game.facts().rules, "next_seed": "01".repeat(32)});
     entries.push(json!({"what": {"started": started}}));
-    let rows =
-        entries.iter().enumerate().map(|(n, entry)| Row { n: n as u32, wall: 1, body: entry.to_string() });
-    let line = Line {
-        code: code.to_owned(),
+    let rows = entries.iter().enumerate().map(|(n, entry)| Row {
+        n: n as u32,
+        at: Timestamp::from_ms(1),
+        body: entry.to_string(),
+    });
+    let listing = Listing {
+        code,
         game: game.to_string(),
         state: "playing".to_owned(),
         listed: false,
-        line: "{}".to_owned(),
-        touched: 1,
+        summary: "{}".to_owned(),
+        touched: Timestamp::from_ms(1),
     };
-    let append =
-        Append { code: code.to_owned(), rows: rows.collect(), line: Some(line), players: Vec::new() };
+    let append = Append { code, rows: rows.collect(), listing: Some(listing), players: Vec::new() };
     assert_eq!(store.append(append).await.unwrap(), store::Appended::Stored);
 }
 
 /// A fresh deal, and another that seat 0 could not tell from it.
 fn twins(game: GameName, n_seats: usize, options: &Value, seed: u8) -> [Value; 2] {
     let raw = to_raw_value(options).unwrap();
-    let dealt = game.begin(n_seats, Some(&raw), None, Fairness::alone(Seed([seed; 32]))).unwrap();
+    let fairness = Fairness::alone(Seed([seed; 32]));
+    let setup = Setup { n_seats, options: Some(&raw), position: None, deck: None, rules: None, fairness };
+    let dealt = game.begin(setup, &Decks::new()).unwrap();
     let read = |json: Box<Json>| serde_json::from_str(json.get()).unwrap();
     let twin = dealt.sample(Viewer::Seat(Seat::at(0)), Seed([seed + 100; 32])).unwrap();
     [read(dealt.position()), read(twin)]
@@ -115,7 +119,7 @@ impl Tables {
         let store = Sqlite::open(&folder.0.join("safehouse.db"), Durability::Process).await.unwrap();
         let codes = ["AAAAAA", "BBBBBB"];
         for (code, position) in codes.iter().zip(twins(game, n_seats, &options, seed)) {
-            write_table(&store, code, game, &ids, &options, &position).await;
+            write_table(&store, code.parse().unwrap(), game, &ids, &options, &position).await;
         }
         store.close().await;
         let program = Program::start(&folder.0, &[]);

@@ -26,7 +26,7 @@ async fn rubbish_over_http_gets_an_error_that_says_what_is_wrong() {
             table(json!({"game": "agents", "seats": 2, "options": {"deck": "none"}})),
             400,
             "bad_request",
-            "services",
+            "house",
         ),
         (
             table(json!({"game": "cow006", "seats": 2, "bots": ["rookie", "rookie"]})),

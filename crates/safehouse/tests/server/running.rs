@@ -37,8 +37,8 @@ async fn sigterm_drains_and_everything_goes_on_after_the_start() {
 async fn a_game_keeps_its_deck() {
     let folder = Folder::new();
     let file = folder.0.join("garage.toml");
-    let services = include_str!("../../../../decks/agents/services.toml");
-    std::fs::write(&file, services.replacen("name = \"services\"", "name = \"garage\"", 1)).unwrap();
+    let house = include_str!("../../../../decks/agents/house.toml");
+    std::fs::write(&file, house.replacen("name = \"house\"", "name = \"garage\"", 1)).unwrap();
     let program = Program::start(&folder.0, &["--deck", file.to_str().unwrap()]);
     let person = program.person().await;
     let new = json!({"game": "agents", "seats": 2, "bots": ["rookie"], "bots_at_once": true, "start": true,
@@ -61,7 +61,7 @@ async fn a_game_keeps_its_deck() {
     let record = person.get(&format!("/api/tables/{code}/games/0/record")).await.unwrap();
     assert_eq!(record["deck"]["name"], "garage");
     let again = person.perform(&code, json!({"type": "start"})).await.unwrap_err().to_string();
-    assert!(again.contains("`deck` is \\\"garage\\\", loaded are: services"), "{again}");
+    assert!(again.contains("`deck` is \\\"garage\\\", there are: house"), "{again}");
 }
 
 /// A second server would not know what the first one writes.
