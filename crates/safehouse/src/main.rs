@@ -6,11 +6,12 @@ use safehouse::{arena, bot, decks, keep, load, measure, records, referee, serve,
 use std::io::{self, ErrorKind, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
-use tikv_jemallocator::Jemalloc;
 
-/// What one thread makes another drops: frames, entries. 6 % less processor time a move than with the system's.
+/// What one thread makes another drops: frames, events. 6 % less processor time a move than with the system's. Compiling
+/// it takes over a minute, so only releases have it.
+#[cfg(feature = "jemalloc")]
 #[global_allocator]
-static ALLOCATOR: Jemalloc = Jemalloc;
+static ALLOCATOR: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;
 
 /// Safehouse («Явка»): four spy card games on one table.
 #[derive(Parser)]

@@ -22,6 +22,7 @@ fn without_presses_of_others<R: Rng + ?Sized>(game: &Checkpoint, view: &View, rn
 impl Game for Unpressed {
     const NAME: &'static str = Checkpoint::NAME;
     const RULES: u32 = Checkpoint::RULES;
+    const SEATS: std::ops::RangeInclusive<usize> = Checkpoint::SEATS;
 
     type Options = Options;
     type Action = Action;
@@ -30,6 +31,14 @@ impl Game for Unpressed {
     type View = View;
     type Position = Position;
     type Illegal = Illegal;
+
+    fn can_be_slow(options: &Self::Options) -> bool {
+        Checkpoint::can_be_slow(options)
+    }
+
+    fn set_thinking_time(options: &mut Self::Options, ms: Option<u32>) -> Result<(), BadSetup> {
+        Checkpoint::set_thinking_time(options, ms)
+    }
 
     fn new(n_seats: usize, options: &Options, seed: Seed) -> Result<Self, BadSetup> {
         Checkpoint::new(n_seats, options, seed).map(Unpressed)
