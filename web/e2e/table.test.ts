@@ -93,7 +93,7 @@ test.each([
   const added = levels.map((level) => ({ type: 'bot', seat: 1, level }));
   await expect.poll(() => teller.asked).toEqual(added);
   // A tap on a bot's level makes it better.
-  const level = anna.page.locator('.seat', { hasText: 'Balto' }).locator('.sec');
+  const level = anna.page.locator('.seat', { hasText: 'Балто' }).locator('.sec');
   if (better === null) expect(await level.count()).toBe(0);
   else {
     await level.click();
