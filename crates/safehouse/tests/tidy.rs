@@ -121,6 +121,138 @@ fn every_game_has_the_same_rooms() {
     }
 }
 
+/// Rust code without comments and without what is for tests alone.
+fn code_of(path: &Path) -> String {
+    let text = read(path);
+    let text = text.split("#[cfg(test)]").next().unwrap_or_default();
+    let is_code = |line: &&str| !line.trim_start().starts_with("//");
+    text.lines().filter(is_code).collect::<Vec<_>>().join("\n")
+}
+
+/// The Rust files of a crate that go into the program.
+fn sources(name: &str) -> Vec<PathBuf> {
+    let is_rust = |path: &PathBuf| path.extension().is_some_and(|ending| ending == "rs");
+    let is_test = |path: &PathBuf| path.file_stem().is_some_and(|stem| stem == "tests");
+    files(&root().join(format!("crates/{name}/src")))
+        .into_iter()
+        .filter(|path| is_rust(path) && !is_test(path))
+        .collect()
+}
+
+fn crates() -> Vec<String> {
+    let entries = fs::read_dir(root().join("crates")).unwrap().flatten();
+    entries.map(|entry| entry.file_name().into_string().unwrap()).collect()
+}
+
+/// Only `games`, the game's own crate and its folder in `bots` know a game by name.
+#[test]
+fn nobody_else_names_a_game() {
+    let games: Vec<String> = GameName::ALL.map(|game| game.to_string()).to_vec();
+    for name in crates().into_iter().filter(|name| name != "games" && !games.contains(name)) {
+        for path in sources(&name) {
+            let code = code_of(&path);
+            for game in &games {
+                let is_its_folder = name == "bots" && path.iter().any(|part| part == game.as_str());
+                let is_the_list = name == "bots" && path.ends_with("src/lib.rs");
+                let variant = format!("GameName::{}{}", game[..1].to_uppercase(), &game[1..]);
+                let is_named = code.contains(&variant)
+                    || code.contains(&format!("{game}::"))
+                    || code.contains(&format!("\"{game}\""));
+                assert!(is_its_folder || is_the_list || !is_named, "{} names {game}", path.display());
+            }
+        }
+    }
+}
+
+/// Rules keep nothing between two calls: what is not in the state does not exist.
+#[test]
+fn rules_have_no_static_state() {
+    for name in GameName::ALL.map(|game| game.to_string()).into_iter().chain(["table".to_owned()]) {
+        for path in sources(&name) {
+            let code = code_of(&path);
+            for forbidden in [
+                "static ",
+                "LazyLock",
+                "OnceLock",
+                "OnceCell",
+                "thread_local",
+                "Box::leak",
+                "Mutex",
+                "RwLock",
+            ] {
+                let found = code.lines().find(|line| line.contains(forbidden) && !line.contains("'static "));
+                assert!(found.is_none(), "{}: {forbidden} in {found:?}", path.display());
+            }
+        }
+    }
+}
+
+/// The stations of "The way of a move" in ARCHITECTURE.md: the file and the function of each.
+fn way_of_a_move() -> Vec<(String, String)> {
+    let text = read(&root().join("ARCHITECTURE.md"));
+    let section = text.split("## The way of a move").nth(1).unwrap().split("\n## ").next().unwrap();
+    let stations = section.lines().filter(|line| line.starts_with("| ") && line.contains("`crates/"));
+    let names = |line: &str| {
+        let mut quoted = line.split('`').skip(1).step_by(2).map(str::to_owned);
+        (quoted.next().unwrap(), quoted.next().unwrap())
+    };
+    stations.map(names).collect()
+}
+
+#[test]
+fn the_way_of_a_move_is_as_the_document_says() {
+    let stations = way_of_a_move();
+    assert!((10..=14).contains(&stations.len()), "{} stations", stations.len());
+    let verbs: BTreeSet<&String> = stations.iter().map(|(_, function)| function).collect();
+    assert_eq!(verbs.len(), stations.len(), "each has a verb of its own: {verbs:?}");
+    for (file, function) in &stations {
+        let code = code_of(&root().join(file));
+        let is_there = |ending| code.contains(&format!("fn {function}{ending}"));
+        assert!(is_there("(") || is_there("<"), "{file} has no function {function}");
+    }
+    let text = read(&root().join("ARCHITECTURE.md"));
+    let named = text
+        .split('`')
+        .skip(1)
+        .step_by(2)
+        .filter(|name| name.starts_with("crates/") || name.starts_with("web/"));
+    for path in named.filter(|name| !name.contains(['<', '*'])) {
+        assert!(root().join(path).exists(), "ARCHITECTURE.md names {path}");
+    }
+}
+
+/// What is public says what it is; fields and variants may let their names speak.
+#[test]
+fn public_items_are_documented() {
+    for name in crates() {
+        for path in sources(&name) {
+            let text = read(&path);
+            let text = text.split("#[cfg(test)]").next().unwrap();
+            let mut before = "";
+            for line in text.lines() {
+                let start = line.trim_start();
+                let item = [
+                    "pub fn ",
+                    "pub async fn ",
+                    "pub const fn ",
+                    "pub struct ",
+                    "pub enum ",
+                    "pub trait ",
+                    "pub type ",
+                    "pub const ",
+                ];
+                if item.iter().any(|item| start.starts_with(item)) {
+                    assert!(before.starts_with("///"), "{}: {start} has no doc comment", path.display());
+                }
+                // Attributes stand between an item and its comment.
+                if !start.starts_with("#[") && !start.starts_with(')') && !start.starts_with("Clone") {
+                    before = start;
+                }
+            }
+        }
+    }
+}
+
 /// A lock file that names a registry's host breaks where that host is not reached.
 #[test]
 fn no_file_names_a_registrys_host() {

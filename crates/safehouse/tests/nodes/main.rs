@@ -1,6 +1,8 @@
 //! Several nodes on one PostgreSQL and one NATS, all of them real, and what they promise together.
 #![allow(clippy::unwrap_used, reason = "tests")]
 
+#[path = "../before/mod.rs"]
+mod before;
 mod cluster;
 mod faults;
 mod player;

@@ -10,6 +10,18 @@ use std::time::Duration;
 use test_services::Trouble;
 use tokio::time::{sleep, timeout};
 
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_database_of_the_version_before_goes_on() {
+    let mut cluster = Cluster::open(&[]).await;
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/before/postgres.sql");
+    let restored = std::process::Command::new("psql")
+        .args([cluster.postgres.url().as_str(), "-q", "-v", "ON_ERROR_STOP=1", "-o", "/dev/null", "-f", file])
+        .status();
+    assert!(restored.expect("psql runs").success());
+    cluster.add("all").await;
+    crate::before::goes_on(&cluster.hosts()[0], include_str!("../before/postgres.json")).await;
+}
+
 /// Two people at two nodes: they see each other sit down, come and talk, and play.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn people_of_one_table_sit_at_different_nodes() {

@@ -1,6 +1,8 @@
 //! The server's promises, kept by the real program over real sockets.
 #![allow(clippy::unwrap_used, reason = "tests")]
 
+#[path = "../before/mod.rs"]
+mod before;
 mod crash;
 mod fairness;
 mod hidden;

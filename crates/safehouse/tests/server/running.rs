@@ -32,6 +32,14 @@ async fn sigterm_drains_and_everything_goes_on_after_the_start() {
     play_to_the_end(vec![socket]).await;
 }
 
+#[tokio::test]
+async fn a_folder_of_the_version_before_goes_on() {
+    let folder = Folder::new();
+    std::fs::write(folder.0.join("safehouse.db"), include_bytes!("../before/safehouse.db")).unwrap();
+    let program = Program::start(&folder.0, &[]);
+    crate::before::goes_on(&program.host, include_str!("../before/sqlite.json")).await;
+}
+
 /// A game goes on with the deck it was begun with, whatever the deck's file says later, or where it is gone.
 #[tokio::test]
 async fn a_game_keeps_its_deck() {
@@ -55,8 +63,8 @@ async fn a_game_keeps_its_deck() {
     let person = person.at(&program.host);
     let now = person.open(&code, None).await.unwrap().wait_for("update", |_| true).await.unwrap();
     assert_eq!(now["view"]["hand"], dealt["view"]["hand"]);
-    let kept = format!("/api/decks/{}", now["view"]["options"]["deck"].as_str().unwrap());
-    assert_eq!(person.get(&kept).await.unwrap()["name"], "garage", "{kept}");
+    let cards_now = person.get(&format!("/api/tables/{code}/deck")).await.unwrap();
+    assert_eq!(cards_now, cards, "the page still finds its cards");
     play_to_the_end(vec![person.open(&code, None).await.unwrap()]).await;
     let record = person.get(&format!("/api/tables/{code}/games/0/record")).await.unwrap();
     assert_eq!(record["deck"]["name"], "garage");
