@@ -33,7 +33,7 @@ impl Person {
         let cookie = answer.headers().get("set-cookie").and_then(|cookie| cookie.to_str().ok());
         let cookie = cookie
             .and_then(|cookie| cookie.split(';').next())
-            .ok_or_else(|| wrong("no identity was given"))?;
+            .ok_or_else(|| wrong("no cookie was given"))?;
         Ok(Person { host: host.to_owned(), http, proof: ("cookie".to_owned(), cookie.to_owned()) })
     }
 
@@ -124,7 +124,7 @@ pub struct Socket {
     stream: WebSocketStream<MaybeTlsStream<TcpStream>>,
 }
 
-/// Every wish has an id of its own, whatever socket it is sent over.
+/// Every request has an id of its own, whatever socket it is sent over.
 static NEXT_ID: AtomicU64 = AtomicU64::new(1);
 
 impl Socket {

@@ -24,7 +24,7 @@ const QUEUE: usize = 4096;
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum News {
-    /// RemotePresence are so many entries to read.
+    /// There are so many events to read.
     Written {
         /// The number of the next one.
         n: u32,
@@ -55,9 +55,9 @@ struct Beat {
 /// The bus of this node.
 #[derive(Clone)]
 pub enum Bus {
-    /// RemotePresence is only this node.
+    /// There is only this node.
     Alone,
-    /// RemotePresence may be others.
+    /// There may be others.
     Shared(Arc<Shared>),
 }
 

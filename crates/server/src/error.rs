@@ -15,13 +15,13 @@ pub enum Code {
     NotYou,
     /// The host's to do, another's seat, or another page's request.
     Forbidden,
-    /// RemotePresence is no such table.
+    /// There is no such table.
     NoTable,
-    /// RemotePresence is no such record, or its game is not over.
+    /// There is no such record, or its game is not over.
     NoRecord,
-    /// RemotePresence is no such code, or it has expired.
+    /// There is no such code, or it has expired.
     NoCode,
-    /// RemotePresence is no such deck.
+    /// There is no such deck.
     NoDeck,
     /// Somebody sits there.
     SeatTaken,

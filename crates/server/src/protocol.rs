@@ -34,7 +34,7 @@ pub struct Pairing {
     pub expires_ms: u32,
 }
 
-/// Joins this device to the identity that made the code.
+/// Joins this device to the person who made the code.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Join {
@@ -261,7 +261,7 @@ pub enum Command {
         /// Which; left out: the first free one.
         #[serde(default)]
         seat: Option<Seat>,
-        /// What to be called here; left out: the identity's name.
+        /// What to be called here; left out: the person's name.
         #[serde(default)]
         name: Option<String>,
         /// A number for the seed.

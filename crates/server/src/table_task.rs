@@ -483,15 +483,8 @@ impl TableTask {
         if state.has_handled(&request.person.id, request.id.unwrap_or_default()) {
             return Ok(());
         }
-        let n_before = state.n;
-        match state.perform(request, command.clone(), now) {
-            Ok(written) => events.extend(written),
-            Err(error) => {
-                // Part of it was done: the state is not what the store has.
-                self.must_reload |= state.n != n_before;
-                return Err(error);
-            }
-        }
+        events.extend(state.let_clocks_go_off(now)?);
+        events.extend(state.perform(request, command.clone(), now)?);
         let leaves = *command == Command::Leave {};
         if let Some(seat) = state.seat_of(&request.person.id) {
             if leaves {

@@ -16,7 +16,7 @@ const TALK_LIMIT: (usize, i64) = (5, 10_000);
 const TEXT_LENGTH: usize = 200;
 
 impl TableState {
-    /// Does what somebody asks.
+    /// Does what somebody asks, or refuses it and changes nothing. Clocks that are due have gone off before.
     pub fn perform(&mut self, request: Request<'_>, command: Command, now: Timestamp) -> Events {
         match command {
             Command::Sit { seat, name, nonce } => self.sit(request, seat, name, nonce, now),
@@ -156,11 +156,14 @@ impl TableState {
     fn ready(&mut self, request: Request<'_>, ready: bool, nonce: Option<Nonce>, now: Timestamp) -> Events {
         self.check_before_play()?;
         let seat = self.my_seat(request.person)?;
-        let mut events = self.one(request, TableEvent::Ready { seat, ready, nonce }, now)?;
-        // After the end, everybody being ready is the wish to play again.
+        // After the end, everybody being ready asks to play again.
         let is_full = self.chairs.iter().all(|chair| *chair != Chair::Empty);
-        if self.stage == Stage::Over && is_full && self.people().all(|(_, sitter)| sitter.ready) {
-            events.push(self.started(None, now)?);
+        let all_ready = ready && self.people().all(|(other, sitter)| other == seat || sitter.ready);
+        let again = self.stage == Stage::Over && is_full && all_ready;
+        let start = again.then(|| self.start_event()).transpose()?;
+        let mut events = self.one(request, TableEvent::Ready { seat, ready, nonce }, now)?;
+        if let Some(start) = start {
+            events.push(self.write(None, start, now)?);
         }
         Ok(events)
     }
@@ -174,16 +177,17 @@ impl TableState {
         if self.people().any(|(_, sitter)| !sitter.ready && sitter.id != request.person.id) {
             return Err(ApiError::not_now("somebody is not ready yet"));
         }
-        Ok(vec![self.started(Some(request), now)?])
+        let start = self.start_event()?;
+        self.one(request, start, now)
     }
 
-    fn started(&mut self, request: Option<Request<'_>>, now: Timestamp) -> Result<StoredEvent, ApiError> {
+    /// The beginning of a game as the table is set now.
+    fn start_event(&self) -> Result<TableEvent, ApiError> {
         let settings = TableSettings { seats: self.chairs.len(), ..self.settings.clone() };
         let deck = check_settings(&settings, &self.decks)?;
         let options = thinking_time::with_clocks(&settings)?;
         let rules = Some(settings.game.facts().rules);
-        let started = TableEvent::Started { options, position: None, deck, rules, next_seed: fresh_seed()? };
-        self.write(request, started, now)
+        Ok(TableEvent::Started { options, position: None, deck, rules, next_seed: fresh_seed()? })
     }
 
     fn want_pause(&mut self, request: Request<'_>, now: Timestamp) -> Events {
@@ -192,10 +196,7 @@ impl TableState {
         if self.paused.is_some() {
             return Err(ApiError::not_now("the game is paused already"));
         }
-        let mut events = self.let_clocks_go_off(now)?;
-        self.check_playing()?;
-        let wants = TableEvent::WantsPause { seat, wants: true };
-        events.push(self.write(Some(request), wants, now)?);
+        let mut events = self.one(request, TableEvent::WantsPause { seat, wants: true }, now)?;
         let agrees = |(seat, sitter): (Seat, &Sitter)| sitter.bot || self.wants_pause.contains(&seat);
         if self.people().all(agrees) {
             let paused = TableEvent::Paused { why: Pause::Agreed, at: self.game_time(now) };
