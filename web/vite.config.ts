@@ -12,7 +12,14 @@ const entries: Record<string, string> = process.env.GALLERY
 export default defineConfig({
   plugins: [svelte()],
   resolve: {
-    alias: { $lib: at('src/lib'), $art: at('src/art'), $games: at('src/games'), $wire: at('src/wire') },
+    alias: {
+      $lib: at('src/lib'),
+      $art: at('src/art'),
+      $games: at('src/games'),
+      $wire: at('src/wire'),
+      $parts: at('src/parts'),
+      $i18n: at('src/i18n'),
+    },
   },
   build: {
     target: 'es2023',

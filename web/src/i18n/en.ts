@@ -1,4 +1,5 @@
-import { duration, plural } from '$lib/i18n';
+import { duration } from './format';
+import { plural } from './plural';
 import type { Words } from './ru';
 
 const en = 'en' as const;
@@ -6,6 +7,13 @@ const en = 'en' as const;
 export const words: Words = {
   product: 'Safehouse',
   tagline: 'four spy card games',
+  gameName: { cow006: 'Cow 006', checkpoint: 'Checkpoint Charlie', wink: 'Masquerade', agents: 'Agents' },
+  gameLine: {
+    cow006: 'Don’t take the sixth',
+    checkpoint: 'Catch the chief cat',
+    wink: 'Wink unseen',
+    agents: 'Match the halves',
+  },
   secret: 'Secret',
   back: 'Back',
   home: 'Home',
@@ -159,6 +167,7 @@ export const words: Words = {
   muteWho: 'Whom not to hear',
   homeKeepSeat: 'Home, keeping the seat',
   says: (name, what) => `${name}: ${what}`,
+  arrowAloud: ' to ',
   reactions: {
     thumbs_up: 'Great',
     laugh: 'Funny',

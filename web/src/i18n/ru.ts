@@ -1,6 +1,7 @@
 // The shell's words in Russian. `Words` is their shape: the English ones have the same keys, or nothing compiles.
 // Names stand in the nominative and are told of in the present tense: they cannot be declined and tell no gender.
-import { duration, lasting, plural } from '$lib/i18n';
+import { duration, lasting } from './format';
+import { plural } from './plural';
 import type { Code, Level } from '$wire/server';
 
 /** What went wrong and what to do next: every code of the server has its sentences. */
@@ -11,6 +12,14 @@ const ru = 'ru' as const;
 export const words = {
   product: 'Явка',
   tagline: 'четыре шпионские игры',
+  gameName: { cow006: 'Корова 006', checkpoint: 'Чекпойнт «Чарли»', wink: 'Маскарад', agents: 'Агенты' },
+  /** A game in four words, on its folder. */
+  gameLine: {
+    cow006: 'Не возьмите шестую',
+    checkpoint: 'Поймайте шефа котов',
+    wink: 'Подмигните незаметно',
+    agents: 'Сложите половинки',
+  },
   secret: 'Секретно',
   // Common
   back: 'Назад',
@@ -189,6 +198,8 @@ export const words = {
   muteWho: 'Кого не слышать',
   homeKeepSeat: 'На главную, место за вами',
   says: (name: string, what: string) => `${name}: ${what}`,
+  /** What a screen reader says for an arrow. */
+  arrowAloud: ', кому: ',
   reactions: {
     thumbs_up: 'Здорово',
     laugh: 'Смешно',

@@ -1,10 +1,10 @@
 // A table as the page has it: the line to the server, what is drawn now, the log, the talk. One per open table page.
 import type { ActOptions, AnyAction, AnyEvent, AnyView, Player } from '$games/contract';
 import type { ApiError, Command, Table, Talked } from '$wire/server';
-import { sentence, t } from '../i18n';
+import { sentence, t } from '$i18n';
 import { announce } from './announce.svelte';
 import { api } from './api';
-import { isGame, loadGame, type LoadedGame } from './catalogue';
+import { isGame, type LoadedGame, loadGame } from './catalogue';
 import { GameClock } from './game-clock';
 import { Link, type LineState, type SocketLike, type Update, type Wish } from './link';
 import { ensureMe } from './me.svelte';

@@ -1,5 +1,6 @@
 // Every sentence of the game in both languages. Russian keeps names in the nominative after a colon, because names of
 // any language cannot be declined, and the present tense, because a name does not tell a gender.
+import { words } from '$i18n';
 import type { Who } from './types';
 
 /** «Вы играете», "Anna plays": the verb that fits. */
@@ -406,5 +407,4 @@ const en: typeof ru = {
   points: { one: '# point', few: '# points', many: '# points', other: '# points' },
 };
 
-export const strings = { ru, en } satisfies Record<'ru' | 'en', typeof ru>;
-export type Strings = typeof ru;
+export const t = words({ ru, en });

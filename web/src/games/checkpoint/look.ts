@@ -1,10 +1,7 @@
 // What a cat looks like in words, and what a view shows of the hunt.
 import { has, TRAITS, type TraitName } from '$art/cat';
-import { pick } from '$lib/i18n';
 import type { View } from '$wire/checkpoint';
-import { STRINGS } from './strings';
-
-const t = () => pick(STRINGS);
+import { t } from './strings';
 
 export const catName = (cat: number): string => t().cats[cat] ?? String(cat);
 export const traitWord = (trait: TraitName, value: boolean): string => t().trait[trait][value ? 1 : 0];

@@ -1,11 +1,9 @@
 // What happens and what is asked, in sentences.
-import { list, pick, plural, signed } from '$lib/i18n';
+import { list, plural, signed } from '$i18n';
 import type { Event, View } from '$wire/checkpoint';
 import type { Player } from '../contract';
 import { catName, introduce, myPoints, traitWord } from './look';
-import { STRINGS } from './strings';
-
-const t = () => pick(STRINGS);
+import { t } from './strings';
 
 export const nameOf = (players: Player[], seat: number): string => {
   const player = players.find((one) => one.seat === seat);

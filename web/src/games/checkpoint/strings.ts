@@ -1,6 +1,6 @@
 // Every sentence of «Чекпойнт „Чарли“», in both languages.
 import type { TraitName } from '$art/cat';
-import { type Both, type Forms, plural } from '$lib/i18n';
+import { type Forms, plural, words } from '$i18n';
 import type { Colour, End } from '$wire/checkpoint';
 
 /** A trait's two sides: there, or not. */
@@ -326,4 +326,4 @@ const en: typeof ru = {
   account: (name, points, tokens) => (tokens ? `${name}: ${points} (${tokens})` : `${name}: ${points}`),
 };
 
-export const STRINGS: Both<typeof ru> = { ru, en };
+export const t = words({ ru, en });

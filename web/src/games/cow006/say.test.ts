@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { setLang } from '$lib/i18n';
+import { setLang } from '$i18n';
 import type { Event, View } from '$wire/cow006';
 import type { Player } from '../contract';
 import anniversary from './fixtures/game-anniversary.json';

@@ -1,13 +1,11 @@
 // What happens and what is asked, in sentences.
-import { list, pick, plural } from '$lib/i18n';
+import { list, plural } from '$i18n';
 import type { Event, Special, View } from '$wire/cow006';
 import type { Player } from '../contract';
 import { asksSeldom } from './asking.svelte';
 import type { Picks } from './offer';
 import { wouldTake } from './rows';
-import { STRINGS } from './strings';
-
-const t = () => pick(STRINGS);
+import { t } from './strings';
 
 export const nameOf = (players: Player[], seat: number): string => {
   const player = players.find((one) => one.seat === seat);

@@ -1,6 +1,6 @@
 // Every sentence of «Корова 006», in both languages.
 import type { Special } from '$wire/cow006';
-import { type Both, type Forms, plural } from '$lib/i18n';
+import { type Forms, plural, words } from '$i18n';
 
 const ru = {
   round: (n: number, of: number | null) => (of === null ? `раунд ${n}` : `раунд ${n} из ${of}`),
@@ -275,4 +275,4 @@ const en: typeof ru = {
       : `${name}: ${points}, ${last} in the last round (${plural(cards, { one: '# card', other: '# cards' }, 'en')})`,
 };
 
-export const STRINGS: Both<typeof ru> = { ru, en };
+export const t = words({ ru, en });
