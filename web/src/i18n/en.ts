@@ -250,6 +250,7 @@ export const words: Words = {
   pairThere: 'Type a code from another device',
   pairThereHint: 'This device becomes you from that one.',
   pairCode: 'Code',
+  pairQr: 'QR code for the other device',
   pairExpires: (ms) => `Good for ${duration(ms, en)}`,
   pairExpired: 'The code has expired. Take a new one.',
   pairJoin: 'Join',

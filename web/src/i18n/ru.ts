@@ -286,6 +286,7 @@ export const words = {
   pairThere: 'Ввести код с другого устройства',
   pairThereHint: 'Это устройство станет вами с того.',
   pairCode: 'Код',
+  pairQr: 'QR-код для другого устройства',
   pairExpires: (ms: number) => `Годится ещё ${lasting(ms, ru)}`,
   pairExpired: 'Код устарел. Возьмите новый.',
   pairJoin: 'Войти',

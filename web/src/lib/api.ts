@@ -56,4 +56,6 @@ export const api = {
 };
 
 export const recordPath = (code: string, game: number): string => `/api/tables/${code}/games/${game}/record`;
+/** The picture that leads another device to /pair/CODE. */
+export const pairQrPath = (code: string): string => `/api/me/pair/${code}/qr.svg`;
 export const qrPath = (code: string): string => `/api/tables/${code}/qr.svg`;
