@@ -72,5 +72,5 @@ pub use position::{Position, Remade};
 pub use promise::{Eyes, Standing};
 pub use search::{Doing, Ply};
 pub use state::Agents;
-pub use view::{GameName, Notice, View};
+pub use view::{GameName, Notice, Tariff, View};
 pub use wire::{AttachedMission, FactionAgent, FactionCard, FreeAgent, Pending, PhaseName, Place, Question};
