@@ -17,3 +17,4 @@ pub use name::GameName;
 pub use playing::{Audience, Json, Playing};
 pub use replay::{Step, replay};
 pub use schema::schema;
+pub use schemars::generate::Contract;

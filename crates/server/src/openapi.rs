@@ -6,7 +6,7 @@ use crate::protocol::{
     Command, GameLine, Join, Me, NewTable, Pairing, Play, Rename, Replay, Table, TableLine, Token, Told,
 };
 use schemars::SchemaGenerator;
-use schemars::generate::SchemaSettings;
+use schemars::generate::{Contract, SchemaSettings};
 use serde_json::{Map, Value, json};
 
 /// OpenAPI 3.1.
@@ -63,10 +63,11 @@ fn operation(route: &Route, generator: &mut SchemaGenerator) -> Value {
     operation
 }
 
-/// One schema for all that is said about tables and people, over HTTP and the socket.
+/// One schema for all that is said about tables and people, over HTTP and the socket: what the program understands
+/// (`Deserialize`), or what it says (`Serialize`).
 #[must_use]
-pub fn schema() -> Value {
-    let mut generator = SchemaGenerator::default();
+pub fn schema(contract: Contract) -> Value {
+    let mut generator = SchemaSettings::draft2020_12().with(|to| to.contract = contract).into_generator();
     let mut said = Map::new();
     macro_rules! say {
         ($($name:literal: $kind:ty),* $(,)?) => {
