@@ -12,6 +12,8 @@ const entries: Record<string, string> = process.env.GALLERY
 export default defineConfig({
   plugins: [svelte()],
   resolve: {
+    // Tests that draw a component need Svelte as a browser has it.
+    ...(process.env.VITEST ? { conditions: ['browser'] } : {}),
     alias: {
       $lib: at('src/lib'),
       $art: at('src/art'),

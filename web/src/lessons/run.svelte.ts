@@ -30,7 +30,7 @@ export class LessonRun {
     this.#player = new ScenePlayer({
       scenes: lesson.module.scenes,
       show: (frame) => this.#show(frame),
-      tell: (event, after) => this.#tell(event, after),
+      tell: (event, after, before) => this.#tell(event, after, before),
       sound: play,
       later: (ms, then) => {
         const timer = setTimeout(then, ms);
@@ -116,8 +116,8 @@ export class LessonRun {
     this.#breath = setTimeout(() => this.wish({ type: 'watched' }), BREATH_MS);
   }
 
-  #tell(event: AnyEvent, after: AnyView): void {
-    const text = this.#lesson.module.say(event, after, this.players);
+  #tell(event: AnyEvent, after: AnyView, before: AnyView | null): void {
+    const text = this.#lesson.module.say(event, after, this.players, before);
     if (!text) return;
     const { seat } = event as { seat?: unknown };
     this.said = { key: (this.said?.key ?? 0) + 1, seat: typeof seat === 'number' ? seat : null, text };

@@ -94,8 +94,9 @@ describe('the table', () => {
   it('A23: the example of the book counts 5 in tokens', () => {
     const black = { card: 'sniper:black', command_to: 1, dead: false };
     const white = { card: 'medic:white', command_to: 1, dead: false };
-    expect(seams([black, 'safehouse'], 0, 0)).toEqual([2]);
-    expect(seams([white, white, black], 0, 0)).toEqual([2, 1]);
+    const { tariff } = load('start').view;
+    expect(seams([black, 'safehouse'], 0, 0, tariff)).toEqual([2]);
+    expect(seams([white, white, black], 0, 0, tariff)).toEqual([2, 1]);
     expect(halfTo({ ...black, dead: true }, 0, 0)).toBeNull();
     expect(halfTo('safehouse', 2, 2)).toBe('black');
     expect(halfTo('safehouse', 2, 0)).toBe('white');

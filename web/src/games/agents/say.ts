@@ -152,4 +152,8 @@ export function account(view: View, players: People): string[] {
   });
 }
 
-export const fact = (view: View): string => t().fact(view.round, view.options.target ?? 50);
+export const fact = (view: View): string => t().fact(view.round, view.options.target);
+
+/** How equal points were settled. */
+export const decided = (view: View & { decided_by?: string | null }): string =>
+  t().decided[view.decided_by ?? ''] ?? '';

@@ -209,6 +209,7 @@ const ru = {
 
   account: (name: string, points: string, tokens: number, missions: number) =>
     `${name}: ${points}. За ход: жетоны ${tokens}, миссии ${missions}`,
+  decided: { shared: 'Очков поровну: победу делят.' } as Record<string, string>,
   points: { one: '# очко', few: '# очка', many: '# очков', other: '# очка' },
 };
 
@@ -404,6 +405,7 @@ const en: typeof ru = {
   waitMissions: (name) => `${name} lays missions`,
 
   account: (name, points, tokens, missions) => `${name}: ${points}. A turn: tokens ${tokens}, missions ${missions}`,
+  decided: { shared: 'Equal points: the win is shared.' },
   points: { one: '# point', few: '# points', many: '# points', other: '# points' },
 };
 

@@ -111,7 +111,7 @@ export function account(view: View, players: People): string[] {
       who(players, seat).name,
       `${up} ${plural(up, t().cards)}`,
       `${left} ${plural(left, t().unused)}`,
-      pointsOf(view.scores?.[seat] ?? up + left),
+      pointsOf(view.points[seat] ?? 0),
       front.down.length,
     );
   });
@@ -121,3 +121,7 @@ export function fact(view: View): string {
   const open = view.crowd.filter((card) => card.face_up).length;
   return t().fact(Math.floor(view.turns / view.pawns.length) + 1, open);
 }
+
+/** How equal points were settled (W8). */
+export const decided = (view: View & { decided_by?: string | null }): string =>
+  t().decided[view.decided_by ?? ''] ?? '';

@@ -128,6 +128,11 @@ const ru = {
     many: 'целых карт контрразведки',
     other: 'целой карты контрразведки',
   },
+  decided: {
+    counter_played: 'Очков поровну: решили сыгранные карты контрразведки.',
+    face_down: 'Очков поровну: решили карты рубашкой вверх.',
+    shared: 'Поровну во всём: победу делят.',
+  } as Record<string, string>,
   points: { one: 'очко', few: 'очка', many: 'очков', other: 'очка' },
 };
 
@@ -240,6 +245,11 @@ const en: typeof ru = {
     few: 'unused counter cards',
     many: 'unused counter cards',
     other: 'unused counter cards',
+  },
+  decided: {
+    counter_played: 'Equal points: counter-intelligence cards played decided.',
+    face_down: 'Equal points: face-down cards decided.',
+    shared: 'Equal in everything: the win is shared.',
   },
   points: { one: 'point', few: 'points', many: 'points', other: 'points' },
 };

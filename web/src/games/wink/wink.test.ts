@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { inBoth } from '../../i18n/both';
 import type { Player } from '../contract';
 import { cells } from './crowd';
-import { lookFrom, nextTick, pointsNow, winking, winkState } from './deeds';
+import { lookFrom, nextTick, winking, winkState } from './deeds';
 import { gaze, places } from './ring';
 import { account, asks, fact, ruleNow, say, toldLine, winkHint } from './say';
 import { scenes } from './scenes';
@@ -63,7 +63,7 @@ describe('every fixture', () => {
 
 /** G1: only the pause after the last look keeps looks off the list. */
 const isPaused = (view: View) =>
-  view.seat !== null && !view.over && view.at - (view.looked_at[view.seat] ?? -1000) < 250;
+  view.seat !== null && !view.over && view.look_again_at !== null && view.at < view.look_again_at;
 
 describe('the ring', () => {
   it('puts me at the lower edge and everybody somewhere else, clockwise', () => {
@@ -142,8 +142,6 @@ describe('sentences', () => {
     const { view } = load('over');
     const players = people(view);
     expect(account(view, players)).toMatchSnapshot();
-    view.front.forEach((front, seat) =>
-      expect((front.up?.length ?? 0) + (view.counter[seat] ?? 0)).toBe(pointsNow(view, seat)),
-    );
+    expect(view.points).toEqual(view.scores);
   });
 });
