@@ -12,7 +12,16 @@ const entries: Record<string, string> = process.env.GALLERY
 export default defineConfig({
   plugins: [svelte()],
   resolve: {
-    alias: { $lib: at('src/lib'), $art: at('src/art'), $games: at('src/games'), $wire: at('src/wire') },
+    // Tests that draw a component need Svelte as a browser has it.
+    ...(process.env.VITEST ? { conditions: ['browser'] } : {}),
+    alias: {
+      $lib: at('src/lib'),
+      $art: at('src/art'),
+      $games: at('src/games'),
+      $wire: at('src/wire'),
+      $parts: at('src/parts'),
+      $i18n: at('src/i18n'),
+    },
   },
   build: {
     target: 'es2023',

@@ -2,7 +2,8 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
-import type { NewTable, Table } from '../src/wire/server';
+import type { NewTable } from '../src/wire/requests';
+import type { Table } from '../src/wire/server';
 
 export type Size = 'phone' | 'short' | 'narrow' | 'desk';
 export const SIZES: Record<Size, { width: number; height: number }> = {

@@ -1,6 +1,6 @@
 // From a link to a rematch: the story that every game's test tells, each with its own table.
 import { expect } from 'vitest';
-import type { NewTable } from '../src/wire/server';
+import type { NewTable } from '../src/wire/requests';
 import { playOut } from './hands';
 import type { People, Person } from './people';
 

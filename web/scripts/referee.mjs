@@ -14,6 +14,20 @@ export class Referee {
     return answer;
   }
 
+  start(game, seats, options, more = {}) {
+    return this.ask({ do: 'new', game, seats, options, seed: '5a'.repeat(32), ...more });
+  }
+  async view(seat) {
+    return (await this.ask({ do: 'view', seat })).view;
+  }
+  async legal(seat) {
+    return seat === null ? [] : (await this.ask({ do: 'legal', seat })).actions;
+  }
+  /** `as`: whose news the answer has. */
+  act(seat, action, as, at) {
+    return this.ask({ do: 'act', seat, action, as, at });
+  }
+
   end() {
     this.#child.stdin.end();
   }

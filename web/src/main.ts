@@ -1,7 +1,7 @@
 import { mount } from 'svelte';
 import './styles/index.css';
 import App from './App.svelte';
-import { lang, setLang } from '$lib/i18n';
+import { lang, setLang } from '$i18n';
 import { prefs } from '$lib/prefs.svelte';
 import { followLinks } from '$lib/router.svelte';
 import { allowSound } from '$lib/sounds';

@@ -3,9 +3,11 @@
 use crate::{
     Name,
     event::Event,
+    missions::MAX_AT_FACTION,
     options::Options,
+    scoring::Tokens,
     state::Agents,
-    turn::DecidedBy,
+    turn::{DecidedBy, price},
     wire::{AttachedMission, FactionCard, FreeAgent, Pending, PhaseName},
 };
 use schemars::JsonSchema;
@@ -101,6 +103,37 @@ pub struct View {
     pub agent_deck_size: u8,
     /// How many missions the deck has.
     pub mission_deck_size: u8,
+    /// What things cost and bring.
+    #[serde(default)]
+    pub tariff: Tariff,
+}
+
+/// What things cost and bring: the same in every game, told so that a page needs no rules.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Tariff {
+    /// The price of an agent (A17).
+    pub agent: u8,
+    /// The price of a mission (A17).
+    pub mission: u8,
+    /// What a token of two halves of one colour brings.
+    pub whole_token: u8,
+    /// What a token of two halves of different colours brings.
+    pub mixed_token: u8,
+    /// How many missions a seat may attach to one faction.
+    pub missions_at_faction: u8,
+}
+
+impl Default for Tariff {
+    fn default() -> Tariff {
+        Tariff {
+            agent: price(1, 0),
+            mission: price(0, 1),
+            whole_token: Tokens { matching: 1, mixed: 0 }.points(),
+            mixed_token: Tokens { matching: 0, mixed: 1 }.points(),
+            missions_at_faction: MAX_AT_FACTION as u8,
+        }
+    }
 }
 
 impl View {
@@ -157,6 +190,7 @@ impl View {
                 .collect(),
             agent_deck_size: state.agents.deck.len() as u8,
             mission_deck_size: state.missions.deck.len() as u8,
+            tariff: Tariff::default(),
         }
     }
 }

@@ -71,6 +71,7 @@ impl Checkpoint {
         self.catchable = Cats::EMPTY;
         self.caught = [None; MAX_SEATS];
         self.catch_order.clear();
+        self.tokens.iter_mut().flat_map(|held| held.iter_mut()).for_each(|held| held.drawn_by = None);
     }
 
     fn tell_deal(&self, witness: &mut impl Witness<Event>) {

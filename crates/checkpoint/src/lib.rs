@@ -67,4 +67,6 @@ pub use sample::Sampler;
 pub use state::{Checkpoint, LAST_ROUND, MAX_SEATS, MIN_SEATS, PhaseName};
 pub use token::{Colour, Special, Token};
 pub use trait_token::{N_TRAITS, Trait, TraitToken, TraitValue};
-pub use view::{Exposed, GameName, KnownToken, LineView, Notice, SeenToken, SupplySizes, View};
+pub use view::{
+    Award, Exposed, GameName, KnownToken, LineView, Notice, SeenToken, SupplySizes, TokenPlace, View,
+};

@@ -93,6 +93,9 @@ pub struct PositionToken {
     /// Those besides its owner who know it: it was theirs (K16).
     #[serde(default)]
     pub known_by: SeatSet,
+    /// Who drew it in this scoring; left out: it was there before.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub drawn_by: Option<Seat>,
 }
 
 /// The victory tokens left.
@@ -121,7 +124,7 @@ impl PositionToken {
     fn of(held: HeldToken, owner: Seat) -> PositionToken {
         let Token { colour, value, cafe, officer, open } = held.token();
         let known_by = held.known_by.without(SeatSet::only(owner));
-        PositionToken { colour, value, cafe, officer, open, known_by }
+        PositionToken { colour, value, cafe, officer, open, known_by, drawn_by: held.drawn_by }
     }
 }
 

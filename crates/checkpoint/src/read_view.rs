@@ -1,7 +1,8 @@
 //! Reading a view: what it says, as a state in which the hidden things still have to be drawn.
 
 use crate::{
-    Action, Card, Cat, Checkpoint, Deduction, N_CATS, N_TRAITS, PhaseName, Position, SeenToken, Token, View,
+    Action, Award, Card, Cat, Checkpoint, Deduction, N_CATS, N_TRAITS, PhaseName, Position, SeenToken, Token,
+    View,
     deal::HALF,
     position::{PositionToken, Supply},
     set_up::is_scoring,
@@ -95,6 +96,7 @@ impl UnseenTokens {
                     officer: token.officer,
                     open: token.open,
                     known_by: seen.known_by,
+                    drawn_by: drawer(view, seat, place),
                 });
                 if known.is_some() {
                     unseen.remove(token)?;
@@ -175,6 +177,14 @@ fn known(view: &View, seat: Seat, place: usize, seen: &SeenToken) -> Option<Toke
     }
     let is_there = |known: &&crate::KnownToken| known.seat == seat && usize::from(known.index) == place;
     view.known_tokens.iter().find(is_there).map(|known| known.token)
+}
+
+/// Who drew this token in the scoring that is on.
+fn drawer(view: &View, seat: Seat, place: usize) -> Option<Seat> {
+    let is_it = |award: &Award| {
+        award.token.is_some_and(|token| token.seat == seat && usize::from(token.index) == place)
+    };
+    view.awards.iter().position(is_it).map(Seat::at)
 }
 
 fn hidden(colour: Colour) -> Token {

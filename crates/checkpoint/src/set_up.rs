@@ -357,7 +357,7 @@ fn take_from(rest: &mut Heap, face: Face, field: &str) -> Checked<Face> {
 }
 
 fn hold(token: &PositionToken, owner: Seat, game: &Checkpoint, phase: PhaseName) -> Checked<HeldToken> {
-    let PositionToken { colour, value, cafe, officer, open, mut known_by } = *token;
+    let PositionToken { colour, value, cafe, officer, open, mut known_by, drawn_by } = *token;
     let special = match (cafe, officer) {
         (false, false) => None,
         (true, false) => Some(Special::Cafe),
@@ -381,6 +381,12 @@ fn hold(token: &PositionToken, owner: Seat, game: &Checkpoint, phase: PhaseName)
     if !known_by.is_empty() && !game.rules.cafe {
         return bad("tokens.known_by", "tokens change hands only in the café: set the option `cafe` (K16)");
     }
+    if let Some(seat) = drawn_by {
+        seat_of("tokens.drawn_by", seat, usize::from(game.n_seats))?;
+        if !is_scoring(phase) {
+            return bad("tokens.drawn_by", "tokens are drawn in a scoring: in cafe, declare or over (K10)");
+        }
+    }
     known_by.insert(owner);
-    Ok(HeldToken { face, open, known_by })
+    Ok(HeldToken { face, open, known_by, drawn_by })
 }

@@ -162,12 +162,14 @@ pub(crate) struct HeldToken {
     pub(crate) open: bool,
     /// Its owner and those it was taken from (K16): they know what it is.
     pub(crate) known_by: SeatSet,
+    /// Who drew it in this scoring; nobody: it was there before.
+    pub(crate) drawn_by: Option<Seat>,
 }
 
 impl HeldToken {
     /// A token as it is drawn: only its owner knows it, unless it is the officer's, which is shown (K15).
     pub(crate) fn drawn(face: Face, seat: Seat) -> HeldToken {
-        HeldToken { face, open: face == Face::Officer, known_by: SeatSet::only(seat) }
+        HeldToken { face, open: face == Face::Officer, known_by: SeatSet::only(seat), drawn_by: Some(seat) }
     }
 
     pub(crate) fn token(self) -> Token {

@@ -5,7 +5,8 @@ use crate::{
     answers::Declaration,
     ending::DecidedBy,
     lineup::Line,
-    state::{Phase, Stage},
+    set_up::is_scoring,
+    state::{LAST_ROUND, Phase, Stage},
     token::{Heap, HeldToken},
 };
 use schemars::JsonSchema;
@@ -51,6 +52,9 @@ pub struct View {
     pub options: Options,
     /// The round, from 1.
     pub round: u8,
+    /// The round after which the game ends at the latest (K13).
+    #[serde(default)]
+    pub last_round: u8,
     /// Who turned up the first card of the round (K4).
     pub first: Seat,
     /// Real time: who turns up the next card. Step by step: whose card is being answered.
@@ -89,12 +93,41 @@ pub struct View {
     pub token_colours: Vec<Vec<SeenToken>>,
     /// My own victory tokens.
     pub my_tokens: Vec<Token>,
+    /// What they count if I declare (K13); null for a spectator.
+    #[serde(default)]
+    pub my_points: Option<i32>,
     /// Others' tokens that I know because they were mine (K16).
     pub known_tokens: Vec<KnownToken>,
     /// Victory tokens left.
     pub supply_sizes: SupplySizes,
     /// Whom the officer watches in this round; in a scoring, whom in the next (K15).
     pub officer: Option<Seat>,
+    /// In a scoring: the spy chief (K10).
+    #[serde(default)]
+    pub chief: Option<Cat>,
+    /// In a scoring: what each seat's catch was worth; otherwise empty.
+    #[serde(default)]
+    pub awards: Vec<Award>,
+}
+
+/// What a seat's catch was worth in the scoring that is on (K10).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Award {
+    /// How many of the chief's five traits the cat has; null for whoever caught nobody.
+    pub alike: Option<u8>,
+    /// Where the token lies that was drawn for it, exchanges included (K16); null: none was left (K13).
+    pub token: Option<TokenPlace>,
+}
+
+/// Where a victory token lies.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct TokenPlace {
+    /// With whom.
+    pub seat: Seat,
+    /// Where, in order of receipt.
+    pub index: u8,
 }
 
 /// A trait token lying open.
@@ -134,6 +167,9 @@ pub struct SeenToken {
     /// Whether it is of the café, if it lies face up.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cafe: Option<bool>,
+    /// Whether it is the officer's, if it lies face up.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub officer: Option<bool>,
     /// Those besides its owner who know it because it was theirs (K16).
     #[serde(default)]
     pub known_by: SeatSet,
@@ -198,6 +234,7 @@ impl SeenToken {
             open: token.open,
             value: token.open.then_some(token.value),
             cafe: token.open.then_some(token.cafe),
+            officer: token.open.then_some(token.officer),
             known_by: held.known_by.without(SeatSet::only(owner)),
         }
     }
@@ -221,6 +258,7 @@ impl View {
             scores: outcome.map(|outcome| outcome.scores),
             options: game.rules.options(),
             round: game.round,
+            last_round: LAST_ROUND,
             first: game.first,
             turn: game.turn,
             dog_up: game.dog_up,
@@ -240,19 +278,42 @@ impl View {
             bag_size: game.bag.len() as u8,
             token_colours: game.seats().map(|seat| seen_tokens(game, seat)).collect(),
             my_tokens: seat.map_or_else(Vec::new, |seat| own_tokens(game, seat)),
+            my_points: seat.map(|seat| game.points_to_declare(seat)),
             known_tokens: seat.map_or_else(Vec::new, |seat| known_tokens(game, seat)),
             supply_sizes: SupplySizes::of(&game.supply),
             officer: game.officer,
+            chief: is_scored(game).then(|| game.chief()),
+            awards: if is_scored(game) { awards(game) } else { Vec::new() },
         }
     }
 }
 
+/// K10: has the round been scored, and all revealed?
+fn is_scored(game: &Checkpoint) -> bool {
+    is_scoring(game.phase.name())
+}
+
+/// K10, K13: what each seat's catch was worth.
+fn awards(game: &Checkpoint) -> Vec<Award> {
+    let chief = game.chief();
+    let award = |seat: Seat| {
+        let alike = game.caught[seat.idx()].map(|cat| cat.alike(chief) as u8);
+        Award { alike, token: drawn_by(game, seat) }
+    };
+    game.seats().map(award).collect()
+}
+
+/// Where the token lies that a seat drew in this scoring.
+fn drawn_by(game: &Checkpoint, drawer: Seat) -> Option<TokenPlace> {
+    game.seats().find_map(|seat| {
+        let index = game.tokens[seat.idx()].iter().position(|held| held.drawn_by == Some(drawer))?;
+        Some(TokenPlace { seat, index: index as u8 })
+    })
+}
+
 /// K10, K15: in a round the token of the player whom the officer watches, in a scoring all of them.
 fn exposed(game: &Checkpoint) -> Vec<Exposed> {
-    let all_shown = match game.phase {
-        Phase::Sides { .. } | Phase::Race { .. } | Phase::Ask { .. } => false,
-        Phase::Cafe { .. } | Phase::Declare { .. } | Phase::Over => true,
-    };
+    let all_shown = is_scored(game);
     let shown = game.seats().filter(|&seat| all_shown || game.officer == Some(seat));
     shown
         .map(|seat| {

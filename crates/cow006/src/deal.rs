@@ -49,6 +49,7 @@ impl Cow006 {
             credits: [0; MAX_SEATS],
             cancelled: CardSet::EMPTY,
             totals: [0; MAX_SEATS],
+            scored: CopyVec::new(),
             draft: Draft { pool: CardSet::EMPTY, drafted: [CardSet::EMPTY; 4], drafter: Seat::at(0) },
             specials: Specials {
                 hands: [SpecialBag::default(); MAX_SEATS],

@@ -29,6 +29,7 @@ mod version;
 
 mod deal;
 mod draft;
+mod fate;
 mod legal;
 mod playout;
 mod plus;
@@ -49,6 +50,7 @@ pub use action::{Action, SpecialPlay};
 pub use card::Card;
 pub use card_set::CardSet;
 pub use event::{Event, Revealed};
+pub use fate::{Choice, Fate, Placing};
 pub use illegal::Illegal;
 pub use options::{Deck, Options, Variant};
 pub use placement::{Placement, placement};

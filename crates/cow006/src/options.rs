@@ -111,13 +111,18 @@ impl Options {
         }
     }
 
-    /// C10, T3, S12: does the game end after this round with these totals?
-    pub(crate) fn ends_after(&self, round: u16, totals: &[u16]) -> bool {
-        let (target, rounds) = match (self.variant, self.target, self.rounds) {
+    /// C10, T3, S12: the points and the round that end the game, whichever comes first.
+    pub(crate) fn ends(&self) -> (Option<u16>, Option<u16>) {
+        match (self.variant, self.target, self.rounds) {
             (Variant::Anniversary, _, _) => (None, Some(ANNIVERSARY_ROUNDS)),
             (Variant::Classic | Variant::Tactical, None, None) => (Some(TARGET), None),
             (Variant::Classic | Variant::Tactical, target, rounds) => (target, rounds),
-        };
+        }
+    }
+
+    /// C10, T3, S12: does the game end after this round with these totals?
+    pub(crate) fn ends_after(&self, round: u16, totals: &[u16]) -> bool {
+        let (target, rounds) = self.ends();
         rounds.is_some_and(|rounds| round >= rounds)
             || target.is_some_and(|target| totals.iter().any(|&total| total >= target))
     }

@@ -19,6 +19,9 @@ pub struct Position {
     /// Points of the rounds before; none.
     #[serde(default)]
     pub totals: Vec<u16>,
+    /// What each of them cost each seat, oldest first; not told.
+    #[serde(default)]
+    pub rounds_scored: Vec<Vec<u16>>,
     /// The cards each seat has taken this round; none.
     #[serde(default)]
     pub piles: Vec<CardSet>,
@@ -114,6 +117,7 @@ impl Position {
             rows: game.rows.iter().map(|row| row.cards().collect()).collect(),
             hands: per_seat(&game.hands),
             totals: game.seats().map(|seat| game.totals[seat.idx()]).collect(),
+            rounds_scored: game.rounds_scored(),
             piles: per_seat(&game.piles),
             credits: game.seats().map(|seat| game.credits[seat.idx()]).collect(),
             cancelled: game.cancelled,

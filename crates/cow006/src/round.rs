@@ -1,6 +1,6 @@
 //! C9, C10, S12: the end of a round and of the game.
 
-use crate::state::Phase;
+use crate::state::{KEPT_ROUNDS, Phase};
 use crate::{Cow006, Event};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -37,6 +37,10 @@ impl Cow006 {
             points[seat.idx()] = self.points(seat);
             self.totals[seat.idx()] += points[seat.idx()];
         }
+        if self.scored.len() == KEPT_ROUNDS {
+            self.scored.remove(0);
+        }
+        self.scored.push(points.map(|points| points as u8));
         let totals = self.totals;
         self.tell(witness, || Event::RoundScored {
             points: points[..n_seats].iter().copied().collect(),

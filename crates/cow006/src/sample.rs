@@ -112,6 +112,7 @@ impl View {
             rows: self.rows.iter().map(|row| row.cards.clone()).collect(),
             hands,
             totals: self.totals.clone(),
+            rounds_scored: self.rounds_scored.clone(),
             piles: self.taken.clone(),
             credits: self.credits.clone(),
             cancelled: self.cancelled,

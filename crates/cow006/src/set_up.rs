@@ -6,12 +6,14 @@ use crate::placement::{Placement, placement};
 use crate::position::Position;
 use crate::professional::nearest_ends;
 use crate::special::{SpecialBag, SpecialPile};
-use crate::state::Phase;
+use crate::state::{KEPT_ROUNDS, Phase};
 use crate::{Card, CardSet, Cow006, Options, PhaseName, Row, RowIdx, Special, Variant};
-use table::{BadPosition, Seat, Seed, shuffle};
+use table::{BadPosition, MAX_SEATS, Seat, Seed, shuffle};
 
 /// More points than any game reaches.
 const MAX_POINTS: u16 = 10_000;
+/// C1: the penalties of all cards.
+const WHOLE_DECK: u16 = 171;
 
 fn bad<T>(why: impl Into<String>) -> Result<T, BadPosition> {
     Err(BadPosition(why.into()))
@@ -156,6 +158,7 @@ impl Position {
             }
             to.iter_mut().zip(given).for_each(|(to, &points)| *to = points);
         }
+        self.set_up_rounds_scored(game)?;
         let taken: CardSet = self.piles.iter().flat_map(|pile| pile.iter()).collect();
         if let Some(card) = self.cancelled.without(taken).lowest() {
             return bad(format!("`cancelled`: card {card} is in no pile"));
@@ -164,6 +167,38 @@ impl Position {
         game.round = self.round.unwrap_or(1);
         if game.round == 0 || game.round > 10_000 {
             return bad(format!("`round` is {}: rounds are counted from 1", game.round));
+        }
+        Ok(())
+    }
+
+    /// C9: rounds that are over cost each seat what a deck can, and no more than all of them together.
+    fn set_up_rounds_scored(&self, game: &mut Cow006) -> Result<(), BadPosition> {
+        let n_seats = usize::from(game.n_seats);
+        let n_rounds = self.rounds_scored.len();
+        if n_rounds > KEPT_ROUNDS {
+            return bad(format!(
+                "`rounds_scored` has {n_rounds} rounds: at most the last {KEPT_ROUNDS} are told"
+            ));
+        }
+        for (round, points) in self.rounds_scored.iter().enumerate() {
+            if points.len() != n_seats {
+                return bad(format!(
+                    "`rounds_scored`: round {round} has {} entries for {n_seats} seats",
+                    points.len()
+                ));
+            }
+            if let Some(points) = points.iter().find(|&&points| points > WHOLE_DECK) {
+                return bad(format!("`rounds_scored`: {points} points are more than the deck has"));
+            }
+            let mut kept = [0; MAX_SEATS];
+            kept.iter_mut().zip(points).for_each(|(to, &points)| *to = points as u8);
+            game.scored.push(kept);
+        }
+        for seat in game.seats() {
+            let sum: u16 = self.rounds_scored.iter().map(|points| points[seat.idx()]).sum();
+            if sum > game.totals[seat.idx()] {
+                return bad(format!("`rounds_scored`: seat {seat} has {sum} there, more than in `totals`"));
+            }
         }
         Ok(())
     }

@@ -48,10 +48,15 @@ pub struct Cow006 {
     pub(crate) credits: [u16; MAX_SEATS],
     pub(crate) cancelled: CardSet,
     pub(crate) totals: [u16; MAX_SEATS],
+    /// What each round cost, oldest first: the last ones of a long game. A round costs 171 at most (C1).
+    pub(crate) scored: CopyVec<[u8; MAX_SEATS], KEPT_ROUNDS>,
 
     pub(crate) draft: Draft,
     pub(crate) specials: Specials,
 }
+
+/// How many rounds a state remembers: plain memory, copied for every playout. CopyVec games have more.
+pub(crate) const KEPT_ROUNDS: usize = 24;
 
 /// T2: the draft.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -181,6 +186,13 @@ impl Cow006 {
     /// C9, S10: what the round costs this seat so far.
     pub(crate) fn points(&self, seat: Seat) -> u16 {
         self.piles[seat.idx()].penalty().saturating_sub(self.credits[seat.idx()])
+    }
+
+    /// What each round cost each seat, as far as it is remembered.
+    pub(crate) fn rounds_scored(&self) -> Vec<Vec<u16>> {
+        let of_round =
+            |points: &[u8; MAX_SEATS]| self.seats().map(|seat| points[seat.idx()].into()).collect();
+        self.scored.iter().map(of_round).collect()
     }
 
     /// The cards that have lain open this round and are in no hand: all that lie in rows, piles and the queue.

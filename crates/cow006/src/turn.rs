@@ -104,7 +104,7 @@ impl Cow006 {
 
     /// S8.4: the row that a Move has emptied.
     #[inline]
-    fn emptied_row(&self) -> Option<RowIdx> {
+    pub(crate) fn emptied_row(&self) -> Option<RowIdx> {
         if !self.is_anniversary() || self.specials.played.is_none() {
             return None;
         }

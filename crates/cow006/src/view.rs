@@ -1,11 +1,9 @@
 //! Who sees what: the only file that decides it.
 
 use crate::event::Revealed;
-use crate::placement::{Placement, placement};
-use crate::professional::nearest_ends;
 use crate::round::{DecidedBy, Titles};
 use crate::state::Phase;
-use crate::{Card, CardSet, Cow006, End, Event, Options, PhaseName, RowIdx, Special, Variant};
+use crate::{Card, CardSet, Cow006, End, Event, Fate, Options, PhaseName, Placing, RowIdx, Special, Variant};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use table::{At, Seat, SeatSet, Viewer};
@@ -74,12 +72,27 @@ pub struct View {
     pub round: u16,
     /// Which turn of it, from 1.
     pub turn: u8,
+    /// The points that end the game after a round (C10); `null`: none do.
+    #[serde(default)]
+    pub target: Option<u16>,
+    /// The round that ends the game (T3, S1); `null`: none does.
+    #[serde(default)]
+    pub last_round: Option<u16>,
     /// The rows on the table.
     pub rows: Vec<RowView>,
+    /// How many cards each row has room for (C6, S5).
+    #[serde(default)]
+    pub row_limits: Vec<usize>,
+    /// What taking each row would cost now, with the card that is being placed where five rows lie (S4.1).
+    #[serde(default)]
+    pub row_points: Vec<u16>,
     /// My cards.
     pub hand: CardSet,
     /// For each of my cards where it would go now; `null` where a row or an end must be chosen.
     pub would_go: Vec<Option<WouldGo>>,
+    /// And what would become of it, the points it would cost included.
+    #[serde(default)]
+    pub fates: Vec<Fate>,
     /// How many cards each seat holds.
     pub hand_sizes: Vec<usize>,
     /// Who has chosen.
@@ -88,6 +101,9 @@ pub struct View {
     pub my_choice: Option<Card>,
     /// The revealed cards still to be placed, in the order of placing.
     pub revealed: Vec<Revealed>,
+    /// The first of them, and what will become of it; `null` where no card waits.
+    #[serde(default)]
+    pub placing: Option<Placing>,
     /// The row that is being taken (phase `plus`).
     pub taking: Option<RowIdx>,
     /// Each seat's points this round.
@@ -100,6 +116,9 @@ pub struct View {
     pub cancelled: CardSet,
     /// Each seat's points of the rounds before.
     pub totals: Vec<u16>,
+    /// What each round before cost each seat, oldest first; of a very long game the last 24 rounds.
+    #[serde(default)]
+    pub rounds_scored: Vec<Vec<u16>>,
     /// The cards that have lain open this round and are in no hand.
     pub seen: CardSet,
 
@@ -146,13 +165,19 @@ impl View {
             scores: outcome.map(|outcome| outcome.scores),
             round: game.round,
             turn: game.turn,
+            target: game.options.ends().0,
+            last_round: game.options.ends().1,
             rows: game.rows.iter().map(RowView::from).collect(),
+            row_limits: game.rows.iter().map(crate::Row::limit).collect(),
+            row_points: game.rows.indices().map(|row| game.price_now(row)).collect(),
             hand,
             would_go: hand.iter().map(|card| game.would_go(card)).collect(),
+            fates: hand.iter().map(|card| game.fate(card)).collect(),
             hand_sizes: game.seats().map(|seat| game.hands[seat.idx()].len()).collect(),
             chosen: game.seats().map(|seat| game.choices[seat.idx()].is_some()).collect(),
             my_choice: me.and_then(|seat| game.choices[seat.idx()]),
             revealed: game.queue.iter().rev().copied().collect(),
+            placing: game.placing_fate(),
             taking: match game.phase {
                 Phase::Plus { row } => Some(row),
                 Phase::Draft
@@ -168,6 +193,7 @@ impl View {
             credits: game.seats().map(|seat| game.credits[seat.idx()]).collect(),
             cancelled: game.cancelled,
             totals: game.seats().map(|seat| game.totals[seat.idx()]).collect(),
+            rounds_scored: game.rounds_scored(),
             seen: game.seen(),
             pool: game.draft.pool,
             drafted: game.seats().filter(|_| tactical).map(|seat| game.draft.drafted[seat.idx()]).collect(),
@@ -191,19 +217,8 @@ impl From<&crate::Row> for RowView {
 impl Cow006 {
     /// Where the card would go if it were placed now.
     fn would_go(&self, card: Card) -> Option<WouldGo> {
-        if self.options.professional {
-            return match nearest_ends(&self.rows, card).as_slice() {
-                [only] => {
-                    Some(WouldGo { row: only.row, takes: self.rows[only.row].is_full(), end: Some(only.end) })
-                }
-                [] | [_, ..] => None,
-            };
-        }
-        match placement(&self.rows, card) {
-            Placement::Append(row) => Some(WouldGo { row, takes: false, end: None }),
-            Placement::Sixth(row) => Some(WouldGo { row, takes: true, end: None }),
-            Placement::Lowest => None,
-        }
+        let Fate { row, takes, end, .. } = self.fate(card);
+        row.map(|row| WouldGo { row, takes, end })
     }
 }
 

@@ -26,3 +26,4 @@ pub use fault::{Code, Fault};
 pub use json::{Json, json, options_of};
 pub use name::GameName;
 pub use schema::{options_schema, schema};
+pub use schemars::generate::Contract;

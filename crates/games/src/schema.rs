@@ -2,13 +2,16 @@
 
 use crate::GameName;
 use schemars::SchemaGenerator;
+use schemars::generate::{Contract, SchemaSettings};
 use serde_json::{Map, Value, json};
 use table::{Game, Record};
 
 /// One schema for all that is said about a game: options, actions, views, events, positions, records.
+///
+/// What may be left out depends on who speaks: `Deserialize` is what the program understands, `Serialize` what it says.
 #[must_use]
-pub fn schema(game: GameName) -> Value {
-    with_game!(game, G => of_game::<G>())
+pub fn schema(game: GameName, contract: Contract) -> Value {
+    with_game!(game, G => of_game::<G>(contract))
 }
 
 /// The schema of a game's options alone, with everything it needs.
@@ -17,8 +20,8 @@ pub fn options_schema(game: GameName) -> Value {
     with_game!(game, G => SchemaGenerator::default().into_root_schema_for::<<G as Game>::Options>().to_value())
 }
 
-fn of_game<G: Game>() -> Value {
-    let mut generator = SchemaGenerator::default();
+fn of_game<G: Game>(contract: Contract) -> Value {
+    let mut generator = SchemaSettings::draft2020_12().with(|to| to.contract = contract).into_generator();
     let mut said = Map::new();
     said.insert("options".into(), generator.subschema_for::<G::Options>().to_value());
     said.insert("action".into(), generator.subschema_for::<G::Action>().to_value());

@@ -31,9 +31,8 @@ impl Person {
         let http = reqwest::Client::builder().no_proxy().build().map_err(wrong)?;
         let answer = http.get(format!("http://{host}/api/me")).send().await.map_err(wrong)?;
         let cookie = answer.headers().get("set-cookie").and_then(|cookie| cookie.to_str().ok());
-        let cookie = cookie
-            .and_then(|cookie| cookie.split(';').next())
-            .ok_or_else(|| wrong("no cookie was given"))?;
+        let cookie =
+            cookie.and_then(|cookie| cookie.split(';').next()).ok_or_else(|| wrong("no cookie was given"))?;
         Ok(Person { host: host.to_owned(), http, proof: ("cookie".to_owned(), cookie.to_owned()) })
     }
 

@@ -1,7 +1,7 @@
 //! `safehouse`: four spy card games on one table.
 
 use clap::{Parser, Subcommand};
-use games::{Decks, GameName};
+use games::{Contract, Decks, GameName};
 use safehouse::{arena, bot, decks, keep, load, measure, records, referee, serve, soak, train};
 use std::io::{self, ErrorKind, Write};
 use std::path::PathBuf;
@@ -96,6 +96,9 @@ enum Command {
     Schema {
         /// Only this game, or `server`, or `arena`.
         game: Option<String>,
+        /// What the program sends, instead of what it accepts: fields with a default are always there.
+        #[arg(long)]
+        sent: bool,
     },
     /// Makes what bots have learnt, from nothing.
     Train(train::Settings),
@@ -152,7 +155,10 @@ fn run(command: Command, decks: Decks) -> io::Result<()> {
         Command::Referee => referee::run(decks, io::stdin().lock(), io::stdout().lock()),
         Command::Replay { file, quiet } => records::replay(&file, quiet, &decks, io::stdout().lock()),
         Command::Verify { file } => records::verify(&file, &decks, io::stdout().lock()),
-        Command::Schema { game } => print_schema(game.as_deref(), io::stdout().lock()),
+        Command::Schema { game, sent } => {
+            let contract = if sent { Contract::Serialize } else { Contract::Deserialize };
+            print_schema(game.as_deref(), contract, io::stdout().lock())
+        }
         Command::Train(settings) => train::run(&settings, &decks, io::stdout().lock()),
         Command::Deck { what: DeckCommand::Check { file } } => decks::check(&file, io::stdout().lock()),
         Command::Deck { what: DeckCommand::Show { name, language } } => {
@@ -164,15 +170,17 @@ fn run(command: Command, decks: Decks) -> io::Result<()> {
     }
 }
 
-fn print_schema(game: Option<&str>, mut out: impl Write) -> io::Result<()> {
-    let schema =
-        match game {
-            Some("server") => server::openapi::schema(),
-            Some("arena") => ::arena::Report::schema(),
-            Some(game) => games::schema(game.parse().map_err(|why| {
-                io::Error::new(ErrorKind::InvalidInput, format!("{why}, or server, or arena"))
-            })?),
-            None => GameName::ALL.into_iter().map(|game| (game.to_string(), games::schema(game))).collect(),
-        };
+fn print_schema(game: Option<&str>, contract: Contract, mut out: impl Write) -> io::Result<()> {
+    let unknown =
+        |why: String| io::Error::new(ErrorKind::InvalidInput, format!("{why}, or server, or arena"));
+    let schema = match game {
+        Some("server") => server::openapi::schema(contract),
+        Some("arena") => ::arena::Report::schema(),
+        Some(game) => games::schema(game.parse().map_err(unknown)?, contract),
+        None => {
+            let every = GameName::ALL.into_iter();
+            every.map(|game| (game.to_string(), games::schema(game, contract.clone()))).collect()
+        }
+    };
     writeln!(out, "{schema:#}")
 }

@@ -257,4 +257,11 @@ fn every_schema_is_a_schema() {
         }
     }
     assert_ne!(safehouse(&["schema", "chess"], "").0, Some(0));
+    // What is sent has every field; what is accepted may leave out those with a default.
+    let required = |args: &[&str]| {
+        let schema: Value = serde_json::from_str(&safehouse(args, "").1).unwrap();
+        schema["$defs"]["Options"]["required"].as_array().map_or(0, Vec::len)
+    };
+    assert_eq!(required(&["schema", "checkpoint"]), 0);
+    assert!(required(&["schema", "checkpoint", "--sent"]) > 5);
 }

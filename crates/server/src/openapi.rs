@@ -8,8 +8,7 @@ use crate::protocol::{
 };
 use aide::axum::ApiRouter;
 use aide::openapi::OpenApi;
-use schemars::SchemaGenerator;
-use schemars::generate::SchemaSettings;
+use schemars::generate::{Contract, SchemaSettings};
 use serde_json::{Map, Value, json};
 use store::Person;
 
@@ -34,35 +33,28 @@ pub fn document() -> Value {
     serde_json::from_str(&description.text).expect("a description is JSON")
 }
 
-/// What is said about tables and people, over HTTP and the socket: one schema for what the server sends, one for what it
-/// is sent.
+/// One schema for all that is said about tables and people, over HTTP and the socket: what the program understands
+/// (`Deserialize`), or what it says (`Serialize`).
 #[must_use]
-pub fn schema() -> Value {
-    let mut sent = SchemaSettings::draft2020_12().for_serialize().into_generator();
-    let mut received = SchemaSettings::draft2020_12().for_deserialize().into_generator();
+pub fn schema(contract: Contract) -> Value {
+    let mut generator = SchemaSettings::draft2020_12().with(|to| to.contract = contract).into_generator();
     let mut said = Map::new();
     macro_rules! say {
-        ($generator:ident: $($name:literal: $kind:ty),* $(,)?) => {
-            $(said.insert($name.into(), $generator.subschema_for::<$kind>().to_value());)*
+        ($($name:literal: $kind:ty),* $(,)?) => {
+            $(said.insert($name.into(), generator.subschema_for::<$kind>().to_value());)*
         };
     }
-    say! { sent:
-        "me": Person, "pairing": Pairing, "token": Token, "game": GameInfo, "table": Table,
-        "summary": TableSummary, "message": ServerMessage, "replay": Replay, "error": ErrorBody,
+    say! {
+        "me": Person, "rename": Rename, "pairing": Pairing, "join": Join, "token": Token, "game": GameInfo,
+        "new_table": NewTable, "table": Table, "line": TableSummary, "command": Command, "play": Play,
+        "told": ServerMessage, "replay": Replay, "error": ErrorBody,
     }
-    say! { received: "rename": Rename, "join": Join, "new_table": NewTable, "command": Command, "play": Play }
-    let mut definitions = definitions(&mut received);
-    definitions.extend(self::definitions(&mut sent));
     json!({
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "All that is said about tables and people",
         "type": "object",
         "properties": said,
         "additionalProperties": false,
-        "$defs": definitions,
+        "$defs": generator.take_definitions(true),
     })
-}
-
-fn definitions(generator: &mut SchemaGenerator) -> Map<String, Value> {
-    generator.take_definitions(true)
 }

@@ -1,6 +1,6 @@
 //! Who sees what: the only file that decides it.
 
-use crate::gaze::WINK_PAUSE_MS;
+use crate::gaze::{LOOK_PAUSE_MS, WINK_PAUSE_MS};
 use crate::history::Told;
 use crate::scoring::DecidedBy;
 use crate::state::{Front, Phase, PhaseName};
@@ -119,6 +119,9 @@ pub struct View {
     pub counter: Vec<u8>,
     /// W5.1: and those that lie in front of it, played with success.
     pub counter_won: Vec<u8>,
+    /// W7: each seat's points as things lie.
+    #[serde(default)]
+    pub points: Vec<i32>,
     /// W5.3: called numbers that were accused wrongly.
     pub barred: CardSet,
     /// W5.3: and who was wrong, in the same order: only they may try again (`null`: nobody may).
@@ -128,6 +131,9 @@ pub struct View {
     pub looks: Vec<Option<Seat>>,
     /// G1: and since when; `null` where it has not changed yet.
     pub looked_at: Vec<Option<At>>,
+    /// G1: when I may look elsewhere; `null` where I have not changed my look yet.
+    #[serde(default)]
+    pub look_again_at: Option<At>,
     /// W3: the seats whose contact I am now.
     pub contact_of: SeatSet,
     /// G3: for each number still in a hand the last wink that I saw for it.
@@ -175,10 +181,14 @@ impl View {
             front: game.fronts[..n_seats].iter().map(FrontCards::from).collect(),
             counter: game.counters[..n_seats].iter().map(|counter| counter.unused).collect(),
             counter_won: game.counters[..n_seats].iter().map(|counter| counter.won).collect(),
+            points: game.seats().map(|seat| game.points(seat)).collect(),
             barred: game.barred,
             barred_by: game.who_was_wrong(),
             looks: game.looks[..n_seats].iter().map(|look| look.at).collect(),
             looked_at: game.looks[..n_seats].iter().map(|look| look.since).collect(),
+            look_again_at: me
+                .and_then(|seat| game.looks[seat.idx()].since)
+                .map(|since| since.plus_ms(u64::from(LOOK_PAUSE_MS))),
             contact_of: me.map_or(SeatSet::EMPTY, |me| {
                 game.seats().filter(|&caller| game.is_contact_of(me, caller)).collect()
             }),

@@ -2,7 +2,7 @@
 // gallery.html?game=cow006&fixture=choose&lang=ru&theme=dark ; without a fixture: a list of what there is.
 import { mount } from 'svelte';
 import '../styles/index.css';
-import { setLang } from '$lib/i18n';
+import { setLang } from '$i18n';
 import Gallery from './Gallery.svelte';
 
 const query = new URLSearchParams(location.search);

@@ -11,8 +11,8 @@ export interface AnyView {
   at: number;
   deadline: number | null;
   over: boolean;
-  winners?: number[];
-  scores?: number[];
+  winners?: number[] | null;
+  scores?: number[] | null;
 }
 
 export interface AnyAction {
@@ -76,10 +76,13 @@ export interface GameModule<V extends AnyView, A extends AnyAction, E extends An
   Play: Component<PlayProps<V, A, E>>;
   /** The scenes between two views; pure, tested without a browser. `after` itself is shown by the shell at the end. */
   scenes: (before: V, events: E[], after: V) => Scene<V, E>[];
-  /** What happened as one sentence in the reader's language, for the event line, the log and the live region; null: not worth saying. */
-  say: (event: E, view: V, players: Player[]) => string | null;
-  /** What I am asked now as one short sentence ("Choose a card"), or whom we wait for. */
-  asks: (view: V, players: Player[]) => string;
+  /**
+   * What happened as one sentence in the reader's language, for the event line, the log and the live region; null: not
+   * worth saying. `view` is what it led to, `before` what it began from, where that is known.
+   */
+  say: (event: E, view: V, players: Player[], before?: V | null) => string | null;
+  /** What I am asked now as one short sentence ("Choose a card"), or whom we wait for; `legal` is what I may do. */
+  asks: (view: V, players: Player[], legal: A[]) => string;
   /** The rule that applies now ("C4"). */
   ruleNow: (view: V) => string;
   /** One short fact for the bar under the title ("round 2 · to 66 points"); left out: none. */
@@ -88,4 +91,10 @@ export interface GameModule<V extends AnyView, A extends AnyAction, E extends An
   wide?: boolean;
   /** How the result came about, for the end screen: one line a seat. */
   account: (view: V, players: Player[]) => string[];
+  /** The same as a picture: a score sheet. */
+  Ending?: Component<{ view: V; players: Player[] }>;
+  /** The titles that the result brings, by seat; left out: the game has none. */
+  titles?: (view: V) => Record<number, string>;
+  /** How a tie was settled, in a sentence; empty where there was none. */
+  decided?: (view: V) => string;
 }

@@ -1,4 +1,5 @@
-import { duration, plural } from '$lib/i18n';
+import { duration } from './format';
+import { plural } from './plural';
 import type { Words } from './ru';
 
 const en = 'en' as const;
@@ -6,6 +7,13 @@ const en = 'en' as const;
 export const words: Words = {
   product: 'Safehouse',
   tagline: 'four spy card games',
+  gameName: { cow006: 'Cow 006', checkpoint: 'Checkpoint Charlie', wink: 'Wink', agents: 'Agents' },
+  gameLine: {
+    cow006: 'Don’t be the sixth',
+    checkpoint: 'Catch the spy chief',
+    wink: 'Signal unseen',
+    agents: 'Match the halves',
+  },
   secret: 'Secret',
   back: 'Back',
   home: 'Home',
@@ -13,6 +21,7 @@ export const words: Words = {
   cancel: 'Cancel',
   save: 'Save',
   bot: 'bot',
+  you: 'You',
   emptySeat: 'Empty',
   loading: 'One moment…',
   language: 'EN: English. Switch to Russian',
@@ -159,6 +168,7 @@ export const words: Words = {
   muteWho: 'Whom not to hear',
   homeKeepSeat: 'Home, keeping the seat',
   says: (name, what) => `${name}: ${what}`,
+  arrowAloud: ' to ',
   reactions: {
     thumbs_up: 'Great',
     laugh: 'Funny',
@@ -194,7 +204,6 @@ export const words: Words = {
   again: 'Again',
   againSaid: 'Waiting for the others',
   wantsAgain: 'wants another game',
-  thinks: 'is thinking',
   seeTable: 'See the table',
   seeResult: 'To the result',
   keepRecord: 'Keep the record',
@@ -241,6 +250,7 @@ export const words: Words = {
   pairThere: 'Type a code from another device',
   pairThereHint: 'Here you become the same player as on that device.',
   pairCode: 'Code',
+  pairQr: 'QR code for the other device',
   pairExpires: (ms) => `Good for ${duration(ms, en)}`,
   pairExpired: 'The code has expired. Take a new one.',
   pairJoin: 'Join',

@@ -1,11 +1,15 @@
-// The shell's words in the reader's language: `t().play`.
-import { lang } from '$lib/i18n';
+// The room for words. The shell's own stand here: `t().play`. A game keeps its in its folder (strings.ts), because they
+// are loaded with it; they are made and asked for in the same way.
 import { words as en } from './en';
 import { words as ru, type Words } from './ru';
+import { words } from './words';
 
-const WORDS: { ru: Words; en: Words } = { ru, en };
+export { clockFace, duration, lasting, list, signed } from './format';
+export { lang, setLang, type Lang } from './language.svelte';
+export { plural, type Forms } from './plural';
+export { pick, words, type Both } from './words';
 
-export const t = (): Words => WORDS[lang()];
+export const t = words<Words>({ ru, en });
 
 /** What went wrong and what to do next, by the error's code. */
 export function sentence(code: string): [what: string, next: string] {

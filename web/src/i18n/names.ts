@@ -1,5 +1,5 @@
 // What the program itself calls people is shown in the reader's language; a name that somebody chose stays as it is.
-import { type Lang, lang } from '$lib/i18n';
+import { type Lang, lang } from './language.svelte';
 
 /** The bots' names as the server sends them, and as a Russian reader sees them. */
 export const BOT_NAMES: Readonly<Record<string, string>> = {

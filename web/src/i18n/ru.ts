@@ -1,6 +1,7 @@
 // The shell's words in Russian. `Words` is their shape: the English ones have the same keys, or nothing compiles.
 // Names stand in the nominative and are told of in the present tense: they cannot be declined and tell no gender.
-import { duration, lasting, plural } from '$lib/i18n';
+import { duration, lasting } from './format';
+import { plural } from './plural';
 import type { Code, Level } from '$wire/server';
 
 /** What went wrong and what to do next: every code of the server has its sentences. */
@@ -11,6 +12,14 @@ const ru = 'ru' as const;
 export const words = {
   product: 'Явка',
   tagline: 'четыре шпионские игры',
+  gameName: { cow006: 'Корова 006', checkpoint: 'Чекпойнт «Чарли»', wink: 'Маскарад', agents: 'Агенты' },
+  /** A game in four words, on its folder. */
+  gameLine: {
+    cow006: 'Не станьте шестой',
+    checkpoint: 'Где главный шпион?',
+    wink: 'Подмигните незаметно',
+    agents: 'Сложите половинки',
+  },
   secret: 'Секретно',
   // Common
   back: 'Назад',
@@ -19,6 +28,7 @@ export const words = {
   cancel: 'Отмена',
   save: 'Сохранить',
   bot: 'бот',
+  you: 'Вы',
   emptySeat: 'Свободно',
   loading: 'Сейчас…',
   language: 'RU: по-русски. Переключить на английский',
@@ -189,6 +199,8 @@ export const words = {
   muteWho: 'Кого не слышать',
   homeKeepSeat: 'На главную, место за вами',
   says: (name: string, what: string) => `${name}: ${what}`,
+  /** What a screen reader says for an arrow. */
+  arrowAloud: ', кому: ',
   reactions: {
     thumbs_up: 'Здорово',
     laugh: 'Смешно',
@@ -225,7 +237,6 @@ export const words = {
   again: 'Ещё раз',
   againSaid: 'Ждём остальных',
   wantsAgain: 'хочет ещё',
-  thinks: 'думает',
   seeTable: 'Посмотреть стол',
   seeResult: 'К итогам',
   keepRecord: 'Сохранить запись',
@@ -275,6 +286,7 @@ export const words = {
   pairThere: 'Ввести код с другого устройства',
   pairThereHint: 'Здесь вы станете тем же игроком, что и на том устройстве.',
   pairCode: 'Код',
+  pairQr: 'QR-код для другого устройства',
   pairExpires: (ms: number) => `Годится ещё ${lasting(ms, ru)}`,
   pairExpired: 'Код устарел. Возьмите новый.',
   pairJoin: 'Войти',

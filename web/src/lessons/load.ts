@@ -1,5 +1,5 @@
 // A lesson is loaded when it is opened: the script of views, its words, and the game itself.
-import { isGame, loadGame, type Loaded } from '$lib/catalogue';
+import { isGame, type Loaded, loadGame } from '$lib/catalogue';
 import { stopsOf, type Script, type Stop } from './lesson';
 import type { LessonTexts } from './texts/tips';
 

@@ -1,14 +1,14 @@
 // A lesson under way: what is drawn, what was said, where the reader stands. Scenes play exactly as at a table.
 import type { AnyAction, AnyEvent, AnyView, Player } from '$games/contract';
 import { announce } from '$lib/announce.svelte';
-import { pick } from '$lib/i18n';
+import { pick } from '$i18n';
 import { calm } from '$lib/motion';
 import { ScenePlayer, type Frame } from '$lib/scenes';
 import { play } from '$lib/sounds';
 import type { LogLine } from '$lib/table.svelte';
 import { progress, start, wish, type Standing, type Stop, type Wish } from './lesson';
 import type { Lesson } from './load';
-import { words } from './strings';
+import { t } from './strings';
 
 /** The game's time goes on a little at each stop, so that a wink ends, and then waits: nobody is hurried. */
 const TIME_FLOWS_MS = 2500;
@@ -30,7 +30,7 @@ export class LessonRun {
     this.#player = new ScenePlayer({
       scenes: lesson.module.scenes,
       show: (frame) => this.#show(frame),
-      tell: (event, after) => this.#tell(event, after),
+      tell: (event, after, before) => this.#tell(event, after, before),
       sound: play,
       later: (ms, then) => {
         const timer = setTimeout(then, ms);
@@ -54,15 +54,14 @@ export class LessonRun {
   /** The tip of this stop, or the kind answer to something else that was tried. */
   get tip(): { says: string; answer: string | null } {
     const { says = '', nudge } = pick(this.#lesson.texts.tips)[this.stop.id] ?? {};
-    const t = pick(words);
-    const answer = this.standing.nudges === 0 ? null : nudge ? t.notYet(nudge) : t.readOn;
+    const answer = this.standing.nudges === 0 ? null : nudge ? t().notYet(nudge) : t().readOn;
     return { says, answer };
   }
 
   get players(): Player[] {
     const seats = (this.stop.view as { to_move: number[]; hand_sizes?: unknown[]; lines?: unknown[] }) ?? {};
     const many = seats.hand_sizes?.length ?? seats.lines?.length ?? 0;
-    return pick(words)
+    return t()
       .names.slice(0, many)
       .map((name, seat) => ({ seat, name, bot: seat !== 0, here: true, me: seat === 0 }));
   }
@@ -117,8 +116,8 @@ export class LessonRun {
     this.#breath = setTimeout(() => this.wish({ type: 'watched' }), BREATH_MS);
   }
 
-  #tell(event: AnyEvent, after: AnyView): void {
-    const text = this.#lesson.module.say(event, after, this.players);
+  #tell(event: AnyEvent, after: AnyView, before: AnyView | null): void {
+    const text = this.#lesson.module.say(event, after, this.players, before);
     if (!text) return;
     const { seat } = event as { seat?: unknown };
     this.said = { key: (this.said?.key ?? 0) + 1, seat: typeof seat === 'number' ? seat : null, text };

@@ -1,4 +1,4 @@
-import type { Both } from '$lib/i18n';
+import { words } from '$i18n';
 
 interface Words {
   firstGame: string;
@@ -23,7 +23,7 @@ interface Words {
   names: string[];
 }
 
-export const words: Both<Words> = {
+export const t = words<Words>({
   ru: {
     firstGame: 'Первая игра',
     instructor: 'Инструктор Рекс',
@@ -66,4 +66,4 @@ export const words: Both<Words> = {
     home: 'Home',
     names: ['You', 'Anna', 'Yuri', 'Boris'],
   },
-};
+});

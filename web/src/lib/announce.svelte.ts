@@ -1,5 +1,5 @@
 // The one polite live region. Sentences that come together are read together, none is lost, the same one twice is read twice.
-import { lang } from './i18n.svelte';
+import { t } from '$i18n';
 
 let spoken = $state<{ key: number; text: string }>({ key: 0, text: '' });
 let waiting: string[] = [];
@@ -9,7 +9,7 @@ const GATHER_MS = 150;
 
 /** A reader's voice needs the full stop that a log line leaves out, and a word for an arrow. */
 function aloud(sentence: string): string {
-  const said = sentence.replaceAll(' → ', lang() === 'ru' ? ', кому: ' : ' to ');
+  const said = sentence.replaceAll(' → ', t().arrowAloud);
   return /[.!?…:]$/.test(said) ? said : `${said}.`;
 }
 

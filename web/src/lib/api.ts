@@ -1,5 +1,6 @@
 // Asking the server. What goes wrong is a `Refused` with the server's code, or `offline` where nobody answers.
-import type { ApiError, Command, GameLine, Me, NewTable, Pairing, Replay, Table, TableLine } from '$wire/server';
+import type { Command, NewTable } from '$wire/requests';
+import type { ApiError, GameLine, Me, Pairing, Replay, Table, TableLine } from '$wire/server';
 
 export type Problem = ApiError['code'] | 'offline';
 
@@ -56,4 +57,6 @@ export const api = {
 };
 
 export const recordPath = (code: string, game: number): string => `/api/tables/${code}/games/${game}/record`;
+/** The picture that leads another device to /pair/CODE. */
+export const pairQrPath = (code: string): string => `/api/me/pair/${code}/qr.svg`;
 export const qrPath = (code: string): string => `/api/tables/${code}/qr.svg`;

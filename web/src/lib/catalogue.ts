@@ -1,14 +1,12 @@
-// The four games: names for readers, how to start them at once, where their code is.
+// The four games: how to start them at once, where their code is.
 import type { AnyAction, AnyEvent, AnyView, GameModule, PlayProps } from '$games/contract';
 import type { Component } from 'svelte';
-import type { Both } from './i18n.svelte';
+import { t } from '$i18n';
 
 export const GAMES = ['cow006', 'checkpoint', 'wink', 'agents'] as const;
 export type GameId = (typeof GAMES)[number];
 
 export interface GameFacts {
-  name: Both<string>;
-  line: Both<string>;
   /** The number on the folder's tab. */
   file: string;
   seats: readonly [number, number];
@@ -18,29 +16,21 @@ export interface GameFacts {
 
 export const FACTS: Record<GameId, GameFacts> = {
   cow006: {
-    name: { ru: 'Корова 006', en: 'Cow 006' },
-    line: { ru: 'Не станьте шестой', en: 'Don’t be the sixth' },
     file: '006',
     seats: [2, 10],
     quick: 4,
   },
   checkpoint: {
-    name: { ru: 'Чекпойнт «Чарли»', en: 'Checkpoint Charlie' },
-    line: { ru: 'Где главный шпион?', en: 'Catch the spy chief' },
     file: '032',
     seats: [3, 5],
     quick: 4,
   },
   wink: {
-    name: { ru: 'Маскарад', en: 'Wink' },
-    line: { ru: 'Подмигните незаметно', en: 'Signal unseen' },
     file: '036',
     seats: [4, 8],
     quick: 5,
   },
   agents: {
-    name: { ru: 'Агенты', en: 'Agents' },
-    line: { ru: 'Сложите половинки', en: 'Match the halves' },
     file: '050',
     seats: [2, 5],
     quick: 3,
@@ -48,6 +38,8 @@ export const FACTS: Record<GameId, GameFacts> = {
 };
 
 export const isGame = (name: string): name is GameId => (GAMES as readonly string[]).includes(name);
+/** What readers call it. */
+export const gameName = (game: string): string => (isGame(game) ? t().gameName[game] : '');
 
 /** A game's module as the shell uses it: the wire's types are checked inside the game's folder. */
 export type Loaded = GameModule<AnyView, AnyAction, AnyEvent>;

@@ -1,5 +1,5 @@
 // Somebody has left and a bot will sit down for them: who is first, and in how many seconds, by our own clock.
-import { shownName } from '../i18n/names';
+import { shownName } from '$i18n/names';
 import type { TableLink } from './table.svelte';
 
 export class Leaving {

@@ -1,6 +1,7 @@
 // The line to a table: connects, comes back by itself, goes on where it was, and sends again what was not answered.
 // Knows no browser: sockets and timers are given to it.
-import type { ApiError, Command, Told, Table } from '$wire/server';
+import type { Command } from '$wire/requests';
+import type { ApiError, Told, Table } from '$wire/server';
 
 export type Update = Extract<Told, { type: 'update' }>;
 export type Wish = Command | { type: 'act'; decision?: number; action: unknown };

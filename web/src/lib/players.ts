@@ -1,7 +1,7 @@
 // Seats as screens show them.
 import type { Player } from '$games/contract';
 import type { Table } from '$wire/server';
-import { shownName } from '../i18n/names';
+import { shownName } from '$i18n/names';
 
 export interface SeatWords {
   empty: string;

@@ -1,5 +1,5 @@
 // Something went wrong: says so in the reader's language, with what to do next.
-import { sentence } from '../i18n';
+import { sentence } from '$i18n';
 import { Refused } from './api';
 import { toast } from './toast.svelte';
 

@@ -21,8 +21,8 @@ export interface Step<V, A, E> {
 export interface ScenePlayerParts<V extends AnyView, A extends AnyAction, E extends AnyEvent> {
   scenes: (before: V, events: E[], after: V) => Scene<V, E>[];
   show: (frame: Frame<V, A, E>) => void;
-  /** An event is told when its scene begins, with the view that the step led to. */
-  tell?: (event: E, after: V) => void;
+  /** An event is told when its scene begins, with the views that the step led to and began from. */
+  tell?: (event: E, after: V, before: V | null) => void;
   sound?: (sound: Sound) => void;
   /** Calls back after so many milliseconds; answers how to take it back. */
   later: (ms: number, then: () => void) => () => void;
@@ -40,6 +40,7 @@ interface Queued<V, A, E> {
   sound: Sound | undefined;
   tells: E[];
   after: V;
+  before: V | null;
 }
 
 export class ScenePlayer<V extends AnyView, A extends AnyAction, E extends AnyEvent> {
@@ -61,7 +62,7 @@ export class ScenePlayer<V extends AnyView, A extends AnyAction, E extends AnyEv
     const before = this.#newest;
     this.#newest = step.view;
     const scenes = before === null || step.jump ? [] : this.#parts.scenes(before, step.events, step.view);
-    this.#queue.push(...this.#queued(scenes, step));
+    this.#queue.push(...this.#queued(scenes, step, step.jump ? null : before));
     if (this.#waiting() > BACKLOG_MS) this.skip();
     else if (this.#stop === null) this.#next();
   }
@@ -71,7 +72,7 @@ export class ScenePlayer<V extends AnyView, A extends AnyAction, E extends AnyEv
     this.#stop?.();
     this.#stop = null;
     const rest = this.#queue.splice(0);
-    for (const { tells, after } of rest) this.#tell(tells, after);
+    for (const item of rest) this.#tell(item);
     const last = rest.at(-1);
     if (last) this.#parts.show(last.frame);
   }
@@ -83,24 +84,24 @@ export class ScenePlayer<V extends AnyView, A extends AnyAction, E extends AnyEv
     this.#queue = [];
   }
 
-  #queued(scenes: Scene<V, E>[], step: Step<V, A, E>): Queued<V, A, E>[] {
+  #queued(scenes: Scene<V, E>[], step: Step<V, A, E>, before: V | null): Queued<V, A, E>[] {
     let told = 0;
     const queued: Queued<V, A, E>[] = scenes.map((scene) => {
       const upTo = step.events.indexOf(scene.event, told) + 1;
       const tells = upTo > 0 ? step.events.slice(told, upTo) : [];
       told = Math.max(told, upTo);
       const frame = { view: scene.view, legal: [], happening: scene.event };
-      return { frame, ms: Math.min(scene.ms, LONGEST_MS), sound: scene.sound, tells, after: step.view };
+      return { frame, ms: Math.min(scene.ms, LONGEST_MS), sound: scene.sound, tells, after: step.view, before };
     });
     const frame = { view: step.view, legal: step.legal, happening: null };
-    queued.push({ frame, ms: 0, sound: undefined, tells: step.events.slice(told), after: step.view });
+    queued.push({ frame, ms: 0, sound: undefined, tells: step.events.slice(told), after: step.view, before });
     return queued;
   }
 
   #next(): void {
     this.#stop = null;
     for (let item = this.#queue.shift(); item; item = this.#queue.shift()) {
-      this.#tell(item.tells, item.after);
+      this.#tell(item);
       if (item.sound) this.#parts.sound?.(item.sound);
       this.#parts.show(item.frame);
       const ms = Math.min(item.ms, this.#parts.limit?.() ?? LONGEST_MS);
@@ -111,8 +112,8 @@ export class ScenePlayer<V extends AnyView, A extends AnyAction, E extends AnyEv
     }
   }
 
-  #tell(events: E[], after: V): void {
-    for (const event of events) this.#parts.tell?.(event, after);
+  #tell({ tells, after, before }: Queued<V, A, E>): void {
+    for (const event of tells) this.#parts.tell?.(event, after, before);
   }
 
   #waiting(): number {

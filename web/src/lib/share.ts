@@ -1,5 +1,5 @@
 // Giving a link away: the phone's own sheet where there is one, the clipboard elsewhere.
-import { copyText } from '../rules/copy';
+import { copyText } from './copy';
 
 export const canShare = (): boolean => typeof navigator.share === 'function';
 
@@ -16,4 +16,3 @@ export async function shareLink(url: string, text: string): Promise<{ copied: bo
   }
   return { copied: await copyText(url) };
 }
-export { copyText };

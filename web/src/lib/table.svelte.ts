@@ -1,11 +1,12 @@
 // A table as the page has it: the line to the server, what is drawn now, the log, the talk. One per open table page.
 import type { ActOptions, AnyAction, AnyEvent, AnyView, Player } from '$games/contract';
-import type { ApiError, Command, Table, Talked } from '$wire/server';
-import { sentence, t } from '../i18n';
-import { shownName } from '../i18n/names';
+import type { Command } from '$wire/requests';
+import type { ApiError, Table, Talked } from '$wire/server';
+import { sentence, t } from '$i18n';
+import { shownName } from '$i18n/names';
 import { announce } from './announce.svelte';
 import { api } from './api';
-import { isGame, loadGame, type LoadedGame } from './catalogue';
+import { isGame, type LoadedGame, loadGame } from './catalogue';
 import { GameClock } from './game-clock';
 import { Link, type LineState, type SocketLike, type Update, type Wish } from './link';
 import { ensureMe } from './me.svelte';
@@ -148,7 +149,7 @@ export class TableLink {
       this.#player = new ScenePlayer({
         scenes: loaded.default.scenes,
         show: (frame) => this.#show(frame),
-        tell: (event, after) => this.#tell(event, after),
+        tell: (event, after, before) => this.#tell(event, after, before),
         sound: play,
         later: (ms, then) => {
           const timer = setTimeout(then, ms);
@@ -199,17 +200,17 @@ export class TableLink {
     if (frame.happening) return;
     const mine = frame.view.seat !== null && !frame.view.over && frame.view.to_move.includes(frame.view.seat);
     const asked = mine ? this.#decision : null;
-    if (asked !== null && asked !== this.#asked) this.#yourMove(frame.view);
+    if (asked !== null && asked !== this.#asked) this.#yourMove(frame);
     this.#asked = asked;
   }
 
-  #yourMove(view: AnyView): void {
+  #yourMove({ view, legal }: Frame<AnyView, AnyAction, AnyEvent>): void {
     play('your_move');
-    if (this.game) announce(this.game.default.asks(view, this.players));
+    if (this.game) announce(this.game.default.asks(view, this.players, legal));
   }
 
-  #tell(event: AnyEvent, after: AnyView): void {
-    const text = this.game?.default.say(event, after, this.players);
+  #tell(event: AnyEvent, after: AnyView, before: AnyView | null): void {
+    const text = this.game?.default.say(event, after, this.players, before);
     if (!text) return;
     const { seat } = event as { seat?: unknown };
     this.#write(text, typeof seat === 'number' ? seat : null);

@@ -1,6 +1,6 @@
 // Talk as this reader hears it: words in their language, and whom they do not want to hear.
 import type { Said } from '$wire/server';
-import { t } from '../i18n';
+import { t } from '$i18n';
 import { keep, kept } from './prefs.svelte';
 
 export const SIGNS: Record<Extract<Said, { type: 'reaction' }>['reaction'], string> = {

@@ -1,5 +1,4 @@
-import type { Both } from '$lib/i18n';
-import { plural } from '$lib/i18n';
+import { plural, words } from '$i18n';
 
 interface Words {
   rules: string;
@@ -23,9 +22,11 @@ interface Words {
   whole: string;
   before: (number: string) => string;
   after: (number: string) => string;
+  /** What is written in the pictures. */
+  pictured: { chief: string; pawn: string };
 }
 
-export const words: Both<Words> = {
+export const t = words<Words>({
   ru: {
     rules: 'Правила',
     back: 'На главную',
@@ -53,6 +54,7 @@ export const words: Both<Words> = {
     whole: 'Все правила',
     before: (number) => `Раньше: ${number}`,
     after: (number) => `Дальше: ${number}`,
+    pictured: { chief: 'шеф', pawn: 'А' },
   },
   en: {
     rules: 'Rules',
@@ -76,5 +78,6 @@ export const words: Both<Words> = {
     whole: 'All the rules',
     before: (number) => `Before: ${number}`,
     after: (number) => `Next: ${number}`,
+    pictured: { chief: 'chief', pawn: 'A' },
   },
-};
+});

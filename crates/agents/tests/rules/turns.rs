@@ -272,6 +272,9 @@ fn cards_are_bought() {
         (bought.points[0], bought.hand.len(), bought.mission_hand.len(), bought.actions_left),
         (4, 2, 2, 1)
     );
+    // The view says the same prices, and what tokens bring (A19).
+    let tariff = bought.tariff;
+    assert_eq!((tariff.agent, tariff.mission, tariff.whole_token, tariff.mixed_token), (1, 2, 2, 1));
     for (line, why) in [
         ("0 buy agents=2 missions=2", "that costs 6 points, and you have 4 (A17)"),
         ("0 buy agents=3 missions=0", "buy up to two agents and up to two missions, at least one card (A17)"),

@@ -47,7 +47,7 @@ fn the_officers_token_is_shown_and_goes_back() {
                 .any(|told| matches!(told.event(), Event::Drew { token: Some(token), .. } if token.officer))
         );
         let seen = table.view(number).token_colours[watched].last().copied().unwrap();
-        assert_eq!((seen.open, seen.value), (true, Some(-2)));
+        assert_eq!((seen.open, seen.value, seen.officer), (true, Some(-2), Some(true)));
     }
     // K13: one black token is left, so the game goes on; then the officer's goes back.
     assert_eq!(table.open().supply_sizes.black, 1);
@@ -211,6 +211,33 @@ fn a_cafe_token_is_exchanged_unseen() {
         table.refusal(1, exchange(1, 0, 1)),
         "your café token 1 lies open: it was exchanged before (K16)"
     );
+}
+
+/// K10, K16: the view tells what the scoring brought to whom, wherever the token has gone since; a new round, nothing.
+#[test]
+fn an_award_stays_told_when_its_token_is_exchanged() {
+    let position = json!({
+        "traits": true_traits(3), "public_traits": [side("grey", true), side("newspaper", true)],
+        "deck": [], "phase": "final_call", "first": 0,
+        "lines": [{ "suspects": [1] }, {}, {}], "tokens": [[cafe("black")], [], []],
+        "supply": { "gold": [3], "white": [1], "black": [0, 0, 0, -1] },
+    });
+    let mut table = Table::at(3, json!({ "cafe": true, "press_ms": 0 }), position);
+    table.catch(0, 1);
+    table.all_pass();
+    let places = |table: &Table| serde_json::to_value(table.open().awards).unwrap();
+    let award = |alike: Option<u8>, seat: usize, index: usize| json!({ "alike": alike, "token": { "seat": seat, "index": index } });
+    assert_eq!(places(&table), json!([award(Some(1), 0, 1), award(None, 1, 0), award(None, 2, 0)]));
+    table.act(0, exchange(0, 1, 0));
+    // What seat 1 drew is seat 0's last token now.
+    assert_eq!(places(&table), json!([award(Some(1), 0, 0), award(None, 0, 1), award(None, 2, 0)]));
+    let again =
+        Table::at(3, json!({ "cafe": true, "press_ms": 0 }), serde_json::to_value(table.position()).unwrap());
+    assert_eq!(places(&again), places(&table));
+    while table.open().phase != checkpoint::PhaseName::Sides {
+        table.all_pass();
+    }
+    assert_eq!((places(&table), table.open().chief), (json!([]), None));
 }
 
 /// K16: what cannot be exchanged, and why.

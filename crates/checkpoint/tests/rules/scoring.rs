@@ -169,6 +169,20 @@ fn a_colour_runs_out_in_the_middle_of_a_scoring() {
     assert_eq!(drawn, [(3, true), (1, true), (4, true), (0, false), (2, false)]);
     let sizes = table.open().supply_sizes;
     assert_eq!((sizes.gold, sizes.white, sizes.black), (1, 1, 0));
+    // The view tells what this scoring brought, also where it brought nothing.
+    let token = |seat: usize| json!({ "seat": seat, "index": 0 });
+    assert_eq!(
+        serde_json::to_value(table.open().awards).unwrap(),
+        json!([
+            { "alike": null, "token": null },
+            { "alike": 2, "token": token(1) },
+            { "alike": null, "token": null },
+            { "alike": 1, "token": token(3) },
+            { "alike": null, "token": token(4) },
+        ])
+    );
+    assert_eq!(table.open().chief, Some(cat(31)));
+    assert_eq!((table.view(0).my_points, table.open().my_points), (Some(0), None));
     let events = table.all_pass();
     assert!(events.iter().any(|event| matches!(event, Event::Over { reason: End::ColourRanOut, .. })));
     assert_eq!(table.0.outcome().unwrap().scores.iter().sum::<i32>(), -1);

@@ -6,6 +6,7 @@ mod examples;
 
 mod classic;
 mod clock;
+mod fates;
 mod options;
 mod professional;
 mod secrecy;

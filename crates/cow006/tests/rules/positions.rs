@@ -13,7 +13,7 @@ fn the_rest_has_obvious_defaults() {
         &json!({"rows": [[12], [30], [33], [38]], "hands": [[3, 40, 77], [5, 36, 90]]}),
     );
     board.shows(&json!({
-        "rows": [[12], [30], [33], [38]], "hands": [[3, 40, 77], [5, 36, 90]], "totals": [0, 0],
+        "rows": [[12], [30], [33], [38]], "hands": [[3, 40, 77], [5, 36, 90]], "totals": [0, 0], "rounds_scored": [],
         "piles": [[], []], "credits": [0, 0], "cancelled": [], "round": 1, "turn": 8, "phase": "choose",
         "choices": [null, null], "revealed": [], "awaiting": null, "taking": null, "special_played": null,
         "pool": [], "drafted": [], "drafter": null, "seen": [12, 30, 33, 38], "specials": [[], []],

@@ -199,6 +199,7 @@ fn a_wink_ends_with_its_call() {
 fn looks_change_every_250_ms_g1() {
     let mut game = table_at(&at_the_ball());
     play(&mut game, 0, "4 look at=1");
+    assert_eq!((view(&game, 4).look_again_at, view(&game, 3).look_again_at), (Some(At::ms(250)), None));
     let refusal = try_play(&mut game, 249, "4 look at=null").unwrap_err();
     insta::assert_snapshot!(refusal, @"you have just changed your look: wait 1 ms more");
     play(&mut game, 250, "4 look at=null");

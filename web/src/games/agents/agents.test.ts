@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { inBoth } from '../../i18n/both';
 import type { Player } from '../contract';
 import { factionsOf, farFactions, farSeats, halfTo, seams, sides, sum, tokensAt } from './board';
 import { agentText, face, missionText, payOf, shy, tokenOf } from './cards';
 import { AGENTS, FREE, MISSIONS } from './deck';
 import { all, direct, freePlays, openEnds, playAt, plays, sources } from './keys';
-import { accountIn, asksIn, cardName, factIn, ruleNow, sayIn } from './say';
+import { account, asks, cardName, fact, ruleNow, say } from './say';
 import { advance, scenes } from './scenes';
-import { strings } from './strings';
+import { t } from './strings';
 import type { Action, Event, View } from './types';
 
 interface Fixture {
@@ -31,15 +32,13 @@ describe('every fixture', () => {
   it.each(names)('%s has sentences in both languages', (name) => {
     const { view, events = [] } = load(name);
     const players = people(view);
-    for (const language of ['ru', 'en'] as const) {
-      const said = [
-        asksIn(language, view, players),
-        factIn(language, view),
-        ...accountIn(language, view, players),
-        ...events.map((event) => sayIn(language, event, view, players) ?? ''),
-      ];
-      for (const sentence of said) expect(sentence).not.toMatch(/undefined|NaN|null|\[object/);
-    }
+    const said = inBoth(() => [
+      asks(view, players),
+      fact(view),
+      ...account(view, players),
+      ...events.map((event) => say(event, view, players) ?? ''),
+    ]);
+    for (const sentence of said.flat()) expect(sentence).not.toMatch(/undefined|NaN|null|\[object/);
     expect(ruleNow(view)).toMatch(/^A\d/);
   });
 
@@ -95,8 +94,9 @@ describe('the table', () => {
   it('A23: the example of the book counts 5 in tokens', () => {
     const black = { card: 'sniper:black', command_to: 1, dead: false };
     const white = { card: 'medic:white', command_to: 1, dead: false };
-    expect(seams([black, 'safehouse'], 0, 0)).toEqual([2]);
-    expect(seams([white, white, black], 0, 0)).toEqual([2, 1]);
+    const { tariff } = load('start').view;
+    expect(seams([black, 'safehouse'], 0, 0, tariff)).toEqual([2]);
+    expect(seams([white, white, black], 0, 0, tariff)).toEqual([2, 1]);
     expect(halfTo({ ...black, dead: true }, 0, 0)).toBeNull();
     expect(halfTo('safehouse', 2, 2)).toBe('black');
     expect(halfTo('safehouse', 2, 0)).toBe('white');
@@ -118,32 +118,28 @@ describe('sentences', () => {
   it.each(withEvents)('%s', (name) => {
     const { events = [], view } = load(name);
     const players = people(view);
-    expect(
-      (['ru', 'en'] as const).map((language) => [
-        ...events.map((event) => sayIn(language, event, view, players)),
-        asksIn(language, view, players),
-      ]),
-    ).toMatchSnapshot();
+    expect(inBoth(() => [...events.map((event) => say(event, view, players)), asks(view, players)])).toMatchSnapshot();
   });
 });
 
 describe('cards', () => {
   it('have names, texts, a verb and a short text in both languages', () => {
-    for (const kind of [...Object.keys(AGENTS), ...Object.keys(FREE)])
-      for (const language of ['ru', 'en'] as const) {
-        expect(agentText(kind, language).text).not.toBe('');
-        expect(strings[language].verb[kind], kind).toBeTruthy();
-        expect(strings[language].brief[kind], kind).toBeTruthy();
+    inBoth(() => {
+      for (const kind of [...Object.keys(AGENTS), ...Object.keys(FREE)]) {
+        expect(agentText(kind).text).not.toBe('');
+        expect(t().verb[kind], kind).toBeTruthy();
+        expect(t().brief[kind], kind).toBeTruthy();
       }
-    for (const mission of Object.keys(MISSIONS)) expect(missionText(mission, 'ru').name).not.toBe('');
+      for (const mission of Object.keys(MISSIONS)) expect(missionText(mission).name).not.toBe('');
+    });
   });
 
   it('of an unknown deck are called by their ids', () => {
     expect(face('field_surgeon:black')).toEqual({ kind: 'field_surgeon', colour: 'black' });
-    expect(cardName('field_surgeon:black', 'ru')).toBe('field surgeon (чёрный)');
+    expect(cardName('field_surgeon:black')).toBe('field surgeon (чёрный)');
     expect(tokenOf('nobody')).toBeNull();
     expect(payOf('nothing')).toBeNull();
-    expect(missionText('nothing_at_all', 'en').name).toBe('nothing at all');
+    expect(missionText('nothing_at_all').name).toBe('nothing at all');
   });
 
   it('part long names where they are told to', () => {

@@ -1,7 +1,7 @@
 // How the table lies: whose factions are whose, which way cards point, where halves meet. This reads the picture
 // (two halves that touch make a token); what anything is worth in all is the view's `income`.
 import { face } from './cards';
-import type { FactionCard, View } from './types';
+import type { FactionCard, Tariff, View } from './types';
 
 /** Faction F lies between seat F, who has it on the left, and the next seat. */
 export const sides = (nSeats: number, faction: number): [number, number] => [faction, (faction + 1) % nSeats];
@@ -37,13 +37,13 @@ export function halfTo(card: FactionCard, faction: number, seat: number): Half |
 }
 
 /** Between each two cards of a line: what the token on the seam brings to a seat, 0 where there is none. */
-export function seams(line: readonly FactionCard[], faction: number, seat: number): number[] {
+export function seams(line: readonly FactionCard[], faction: number, seat: number, tariff: Tariff): number[] {
   return line.slice(1).map((card, i) => {
     const before = line[i];
     const one = before === undefined ? null : halfTo(before, faction, seat);
     const other = halfTo(card, faction, seat);
     if (one === null || other === null) return 0;
-    return one === other ? 2 : 1;
+    return one === other ? tariff.whole_token : tariff.mixed_token;
   });
 }
 
@@ -51,4 +51,4 @@ export const sum = (numbers: readonly number[]): number => numbers.reduce((all, 
 
 /** What the tokens of one faction bring to a seat. */
 export const tokensAt = (view: View, faction: number, seat: number): number =>
-  sum(seams(view.factions[faction] ?? [], faction, seat));
+  sum(seams(view.factions[faction] ?? [], faction, seat, view.tariff));

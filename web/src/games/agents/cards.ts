@@ -1,9 +1,9 @@
 // What is printed on a card of the deck on the table; the rules show cards of the house deck beside it.
 import { standIn } from '$art/commands';
-import type { Lang } from '$lib/i18n';
+import { pick } from '$i18n';
 import type { CardText } from './deck';
 import { beside, isHouse, onTable, plain, type Deck } from './decks.svelte';
-import type { Strings } from './strings';
+import { t } from './strings';
 
 export type Colour = 'black' | 'white' | 'free';
 export interface Face {
@@ -21,12 +21,15 @@ const find = <T>(of: (deck: Deck) => T | undefined): T | undefined => of(onTable
 const agentOf = (kind: string) => find(({ agents, free }) => agents[kind] ?? free[kind]);
 const missionOf = (mission: string) => find(({ missions }) => missions[mission]);
 
-export function agentText(card: string, language: Lang): CardText {
+export function agentText(card: string): CardText {
   const { kind } = face(card);
-  return agentOf(kind)?.[language] ?? plain(kind);
+  const agent = agentOf(kind);
+  return agent ? pick(agent) : plain(kind);
 }
-export const missionText = (mission: string, language: Lang): CardText =>
-  missionOf(mission)?.[language] ?? plain(mission);
+export function missionText(id: string): CardText {
+  const mission = missionOf(id);
+  return mission ? pick(mission) : plain(id);
+}
 
 /** The points of a free agent's token, and what a mission pays; null: the page does not know the deck. */
 export const tokenOf = (card: string): number | null => find(({ free }) => free[face(card).kind])?.token ?? null;
@@ -34,13 +37,13 @@ export const payOf = (mission: string): number | null => missionOf(mission)?.pay
 export const abilityOf = (card: string): string | undefined => agentOf(face(card).kind)?.ability;
 
 /** The end of a card in a word, and its command in a few; the few are those of the house deck, others say all. */
-export const verbOf = (card: string, t: Strings): string => {
+export const verbOf = (card: string): string => {
   const { kind } = face(card);
-  const known = isHouse() ? t.verb[kind] : undefined;
-  return known ?? t.verb[standIn(abilityOf(card))] ?? '';
+  const known = isHouse() ? t().verb[kind] : undefined;
+  return known ?? t().verb[standIn(abilityOf(card))] ?? '';
 };
-export const briefOf = (card: string, language: Lang, t: Strings): string =>
-  (isHouse() ? t.brief[face(card).kind] : undefined) ?? agentText(card, language).text;
+export const briefOf = (card: string): string =>
+  (isHouse() ? t().brief[face(card).kind] : undefined) ?? agentText(card).text;
 
 /** Where long names may be parted on narrow cards; browsers do not hyphenate everywhere. */
 const PARTED = [

@@ -12,6 +12,10 @@ export type Sheet =
 
 export class Desk {
   chosen = $state<string | null>(null);
+  /** Which of equal ones it is, for the eye only. */
+  copy = $state<string | number>(0);
+  /** What a sheet has picked and not confirmed. */
+  picked = $state.raw<Action | null>(null);
   /** Which way the chosen card would lie; data to me at first, as the drawing of the hand. */
   way = $state<Way>('theirs');
   /** Where the chosen card would go. */
@@ -72,6 +76,12 @@ export class Desk {
     return this.direct.get(this.chosen) ?? null;
   });
 
+  /** What is marked and counts when the time is up. An agent that one only reads about is no choice. */
+  readonly marked = $derived.by((): Action | null => {
+    if (this.busy || this.picked) return this.busy ? null : this.picked;
+    return this.ready?.type === 'play' || this.ready?.type === 'target' ? this.ready : null;
+  });
+
   /** What a seat wins or spends in the scene that is shown. */
   gain = (seat: number): number => {
     const event = this.happening;
@@ -86,6 +96,7 @@ export class Desk {
         return 0;
     }
   };
+  isChosen = (name: string, copy: string | number = 0): boolean => this.chosen === name && this.copy === copy;
   lit = (name: string): boolean => this.direct.has(name) || this.sources.has(name);
   has = (type: Action['type']): boolean => has(this.legal, type);
   openEnds = (faction: number) => openEnds(this.legal, faction);
@@ -113,6 +124,7 @@ export class Desk {
   };
   clear = (): void => {
     this.chosen = null;
+    this.picked = null;
     this.slot = null;
     this.sheet = null;
     this.dragged = null;
@@ -125,18 +137,20 @@ export class Desk {
     if (open && reads.includes(open.type) && !this.mine) this.sheet = open;
   };
   /** A tap chooses, a second one confirms. */
-  tap = (name: string): void => {
-    if (this.chosen === name && this.ready) this.confirm();
-    else if (this.chosen === name) this.clear();
+  tap = (name: string, copy: string | number = 0): void => {
+    const again = this.isChosen(name, copy);
+    if (again && this.ready) this.confirm();
+    else if (again) this.clear();
     else {
       this.chosen = name;
+      this.copy = copy;
       this.slot = null;
     }
   };
-  tapCard = (card: string): void => {
+  tapCard = (card: string, copy = 0): void => {
     const isFree = this.legal.some((action) => action.type === 'play_free' && action.card === card);
     if (isFree) this.sheet = { type: 'free', card };
-    else this.tap(key.card(card));
+    else this.tap(key.card(card), copy);
   };
   tapSlot = (slot: string): void => {
     if (this.playing === null) return;

@@ -1,8 +1,18 @@
 import type { GameModule } from '../contract';
 import Play from './Play.svelte';
-import { account, asks, fact, ruleNow, say } from './say';
+import { account, asks, decided, fact, ruleNow, say } from './say';
 import { scenes } from './scenes';
 import type { Action, Event, View } from './types';
 
-const agents: GameModule<View, Action, Event> = { Play, scenes, say, asks, ruleNow, account, fact, wide: true };
+const agents: GameModule<View, Action, Event> = {
+  Play,
+  scenes,
+  say,
+  asks,
+  ruleNow,
+  account,
+  fact,
+  decided,
+  wide: true,
+};
 export default agents;

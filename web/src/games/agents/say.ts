@@ -1,19 +1,19 @@
 // What happened, what is asked and how it ended, in sentences.
-import { lang, plural, type Lang } from '$lib/i18n';
+import { plural } from '$i18n';
 import type { Player } from '../contract';
 import { factionsOf, sum, tokensAt } from './board';
 import { agentText, face, missionText } from './cards';
 import { nameIn, who } from './people';
-import { strings } from './strings';
+import { t } from './strings';
 import type { Event, Place, View } from './types';
 
 type People = readonly Player[];
 
 /** «Снайпер», with its colour where two of a kind could be meant. */
-export function cardName(card: string, language: Lang): string {
+export function cardName(card: string): string {
   const { colour } = face(card);
-  const { name } = agentText(card, language);
-  return colour === 'free' ? name : `${name} (${strings[language][colour]})`;
+  const { name } = agentText(card);
+  return colour === 'free' ? name : `${name} (${t()[colour]})`;
 }
 
 function nameAt(view: View, { faction, index }: Place, name: (card: string) => string): string {
@@ -21,75 +21,74 @@ function nameAt(view: View, { faction, index }: Place, name: (card: string) => s
   return card === undefined || card === 'safehouse' ? '…' : name(card.card);
 }
 
-export function sayIn(language: Lang, event: Event, view: View, players: People): string | null {
-  const t = strings[language];
-  const by = (seat: number) => who(players, seat, t);
-  const one = (seat: number) => nameIn(players, seat, t);
-  const to = (seat: number) => t.to(by(seat).name, by(seat).me);
-  const card = (name: string) => cardName(name, language);
+export function say(event: Event, view: View, players: People): string | null {
+  const by = (seat: number) => who(players, seat);
+  const one = (seat: number) => nameIn(players, seat);
+  const to = (seat: number) => t().to(by(seat).name, by(seat).me);
+  const card = (name: string) => cardName(name);
   /** Without the colour, where the sentence must fit a phone's event line. */
-  const plain = (name: string) => agentText(name, language).name;
-  const mission = (name: string) => missionText(name, language).name;
+  const plain = (name: string) => agentText(name).name;
+  const mission = (name: string) => missionText(name).name;
   switch (event.type) {
     case 'played':
-      return t.played(by(event.seat), plain(event.card), to(event.command_to));
+      return t().played(by(event.seat), plain(event.card), to(event.command_to));
     case 'played_free':
-      return t.playedFree(by(event.seat), card(event.card), to(event.token_to), event.points);
+      return t().playedFree(by(event.seat), card(event.card), to(event.token_to), event.points);
     case 'used':
-      return t.used(by(event.seat), plain(event.card));
+      return t().used(by(event.seat), plain(event.card));
     case 'skipped':
-      return t.skipped(by(event.seat));
+      return t().skipped(by(event.seat));
     case 'activated':
-      return t.activated(by(event.seat), plain(event.card));
+      return t().activated(by(event.seat), plain(event.card));
     case 'copied':
-      return t.copied(plain(event.card));
+      return t().copied(plain(event.card));
     case 'killed':
-      return t.killed(nameAt(view, event, card));
+      return t().killed(nameAt(view, event, card));
     case 'turned':
-      return t.turned(nameAt(view, event, plain), to(event.command_to));
+      return t().turned(nameAt(view, event, plain), to(event.command_to));
     case 'moved':
-      return t.moved(nameAt(view, event, card));
+      return t().moved(nameAt(view, event, card));
     case 'extracted':
-      return t.extracted(by(event.seat), card(event.card));
+      return t().extracted(by(event.seat), card(event.card));
     case 'revived':
-      return t.revived(nameAt(view, event, plain), to(event.command_to));
+      return t().revived(nameAt(view, event, plain), to(event.command_to));
     case 'removed':
-      return t.removed(card(event.card));
+      return t().removed(card(event.card));
     case 'stole':
-      return t.stole(by(event.seat), one(event.from), event.card ? card(event.card) : '');
+      return t().stole(by(event.seat), one(event.from), event.card ? card(event.card) : '');
     case 'drew':
       return event.pack === 'agents'
-        ? t.drewAgent(by(event.seat), event.card ? card(event.card) : '')
-        : t.drewMission(by(event.seat), event.card ? mission(event.card) : '');
+        ? t().drewAgent(by(event.seat), event.card ? card(event.card) : '')
+        : t().drewMission(by(event.seat), event.card ? mission(event.card) : '');
     case 'remade':
-      return event.pack === 'agents' ? t.remadeAgents : t.remadeMissions;
+      return event.pack === 'agents' ? t().remadeAgents : t().remadeMissions;
     case 'discarded':
-      return t.discarded(by(event.seat), event.pack === 'agents' ? card(event.card) : mission(event.card));
+      return t().discarded(by(event.seat), event.pack === 'agents' ? card(event.card) : mission(event.card));
     case 'censored':
-      return t.censored(mission(event.mission), by(event.seat));
+      return t().censored(mission(event.mission), by(event.seat));
     case 'bought': {
       const parts = [
-        event.agents > 0 ? plural(event.agents, t.agentsN, language) : '',
-        event.missions > 0 ? plural(event.missions, t.missionsWord, language) : '',
+        event.agents > 0 ? plural(event.agents, t().agentsN) : '',
+        event.missions > 0 ? plural(event.missions, t().missionsWord) : '',
       ];
-      return t.bought(by(event.seat), parts.filter(Boolean).join(', '), event.price);
+      return t().bought(by(event.seat), parts.filter(Boolean).join(', '), event.price);
     }
     case 'exchanging':
-      return t.exchanging(by(event.seat));
+      return t().exchanging(by(event.seat));
     case 'attached':
-      return t.attached(by(event.seat), mission(event.mission));
+      return t().attached(by(event.seat), mission(event.mission));
     case 'mission_moved':
-      return t.missionMoved(by(event.seat), mission(event.mission));
+      return t().missionMoved(by(event.seat), mission(event.mission));
     case 'detached':
-      return t.detached(by(event.seat), mission(event.mission));
+      return t().detached(by(event.seat), mission(event.mission));
     case 'scored':
-      return t.scored(by(event.seat), event.tokens, event.missions, plural(event.points, t.points, language));
+      return t().scored(by(event.seat), event.tokens, event.missions, plural(event.points, t().points));
     case 'last_round':
-      return t.lastRound(by(event.seat));
+      return t().lastRound(by(event.seat));
     case 'time_is_up':
-      return t.timeIsUp(by(event.seat));
+      return t().timeIsUp(by(event.seat));
     case 'over':
-      return t.over;
+      return t().over;
     // What is offered or asked is said by `asks`; the rest is told by the sentence that follows.
     case 'turn_began':
     case 'offered':
@@ -100,33 +99,30 @@ export function sayIn(language: Lang, event: Event, view: View, players: People)
       return null;
   }
 }
-export const say = (event: Event, view: View, players: People): string | null => sayIn(lang(), event, view, players);
 
-export function asksIn(language: Lang, view: View, players: People): string {
-  const t = strings[language];
+export function asks(view: View, players: People): string {
   const waited = view.to_move[0];
-  if (view.over || waited === undefined) return t.over;
-  const name = nameIn(players, waited, t);
-  const card = view.pending && view.pending.type !== 'exchange' ? agentText(view.pending.card, language).name : '';
+  if (view.over || waited === undefined) return t().over;
+  const name = nameIn(players, waited);
+  const card = view.pending && view.pending.type !== 'exchange' ? agentText(view.pending.card).name : '';
   const mine = waited === view.seat;
   switch (view.phase) {
     case 'actions':
-      return mine ? t.askActions(view.actions_left) : t.waitActions(name);
+      return mine ? t().askActions(view.actions_left) : t().waitActions(name);
     case 'offer':
-      return mine ? t.askOffer(card) : t.waitOffer(name, card);
+      return mine ? t().askOffer(card) : t().waitOffer(name, card);
     case 'target': {
       const question = view.pending?.type === 'target' ? view.pending.question : 'agent';
-      return mine ? `${card}: ${(t.ask[question] ?? '').toLowerCase()}` : t.waitTarget(name, card);
+      return mine ? `${card}: ${(t().ask[question] ?? '').toLowerCase()}` : t().waitTarget(name, card);
     }
     case 'exchange':
-      return mine ? t.askExchange : t.waitActions(name);
+      return mine ? t().askExchange : t().waitActions(name);
     case 'missions':
-      return mine ? t.askMissions : t.waitMissions(name);
+      return mine ? t().askMissions : t().waitMissions(name);
     case 'over':
-      return t.over;
+      return t().over;
   }
 }
-export const asks = (view: View, players: People): string => asksIn(lang(), view, players);
 
 export function ruleNow(view: View): string {
   switch (view.phase) {
@@ -145,19 +141,19 @@ export function ruleNow(view: View): string {
   }
 }
 
-export const pointsIn = (language: Lang, n: number): string => plural(n, strings[language].points, language);
+export const pointsOf = (n: number): string => plural(n, t().points);
 
 /** What brings the points: tokens and missions of the last table. */
-export function accountIn(language: Lang, view: View, players: People): string[] {
-  const t = strings[language];
+export function account(view: View, players: People): string[] {
   return view.points.map((points, seat) => {
     const tokens = sum(factionsOf(view.factions.length, seat).map((faction) => tokensAt(view, faction, seat)));
-    const total = pointsIn(language, view.scores?.[seat] ?? points);
-    return t.account(who(players, seat, t).name, total, tokens, (view.income[seat] ?? 0) - tokens);
+    const total = pointsOf(view.scores?.[seat] ?? points);
+    return t().account(who(players, seat).name, total, tokens, (view.income[seat] ?? 0) - tokens);
   });
 }
-export const account = (view: View, players: People): string[] => accountIn(lang(), view, players);
 
-export const factIn = (language: Lang, view: View): string =>
-  strings[language].fact(view.round, view.options.target ?? 50);
-export const fact = (view: View): string => factIn(lang(), view);
+export const fact = (view: View): string => t().fact(view.round, view.options.target);
+
+/** How equal points were settled. */
+export const decided = (view: View & { decided_by?: string | null }): string =>
+  t().decided[view.decided_by ?? ''] ?? '';

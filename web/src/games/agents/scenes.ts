@@ -65,10 +65,12 @@ const withAgent = (view: View, faction: number, index: number, change: Partial<F
   );
 
 const add = (numbers: number[], at: number, n: number): number[] => numbers.map((old, i) => (i === at ? old + n : old));
-const without = (cards: string[], card: string): string[] => {
-  const at = cards.indexOf(card);
-  return at < 0 ? cards : cards.filter((_, i) => i !== at);
+/** Of equal ones, one goes. */
+const withoutOne = <T>(list: T[], is: (item: T) => boolean): T[] => {
+  const at = list.findIndex(is);
+  return at < 0 ? list : list.toSpliced(at, 1);
 };
+const without = (cards: string[], card: string): string[] => withoutOne(cards, (other) => other === card);
 
 /** The view with what one event changed on the table. */
 export function advance(view: View, event: Event): View {
@@ -103,12 +105,12 @@ export function advance(view: View, event: Event): View {
     case 'removed':
       return withLine(view, event.faction, (line) => line.toSpliced(event.index, 1));
     case 'free_discarded':
-      return { ...view, free: view.free.filter((free) => free.card !== event.card) };
+      return { ...view, free: withoutOne(view.free, (free) => free.card === event.card) };
     case 'censored':
       return {
         ...view,
         attached: view.attached.map((own, seat) =>
-          seat === event.seat ? own.filter(({ mission }) => mission !== event.mission) : own,
+          seat === event.seat ? withoutOne(own, ({ mission }) => mission === event.mission) : own,
         ),
       };
     case 'bought':

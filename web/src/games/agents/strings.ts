@@ -1,5 +1,6 @@
 // Every sentence of the game in both languages. Russian keeps names in the nominative after a colon, because names of
 // any language cannot be declined, and the present tense, because a name does not tell a gender.
+import { words } from '$i18n';
 import type { Who } from './types';
 
 /** «Вы играете», "Anna plays": the verb that fits. */
@@ -208,6 +209,7 @@ const ru = {
 
   account: (name: string, points: string, tokens: number, missions: number) =>
     `${name}: ${points}. За ход: жетоны ${tokens}, миссии ${missions}`,
+  decided: { shared: 'Очков поровну: победу делят.' } as Record<string, string>,
   points: { one: '# очко', few: '# очка', many: '# очков', other: '# очка' },
 };
 
@@ -403,8 +405,8 @@ const en: typeof ru = {
   waitMissions: (name) => `${name} attaches missions`,
 
   account: (name, points, tokens, missions) => `${name}: ${points}. A turn: tokens ${tokens}, missions ${missions}`,
+  decided: { shared: 'Equal points: the win is shared.' },
   points: { one: '# point', few: '# points', many: '# points', other: '# points' },
 };
 
-export const strings = { ru, en } satisfies Record<'ru' | 'en', typeof ru>;
-export type Strings = typeof ru;
+export const t = words({ ru, en });

@@ -1,7 +1,7 @@
 import type { PlayProps } from '../contract';
-import type { Action, Event, FactionAgent, FactionCard, Pending, Place, Question, View } from '$wire/agents';
+import type { Action, Event, FactionAgent, FactionCard, Pending, Place, Question, Tariff, View } from '$wire/agents';
 
-export type { Action, Event, FactionAgent, FactionCard, Pending, Place, Question, View };
+export type { Action, Event, FactionAgent, FactionCard, Pending, Place, Question, Tariff, View };
 export type Props = PlayProps<View, Action, Event>;
 /** How somebody stands in a sentence: «Вы» takes other verbs than a name. */
 export interface Who {

@@ -1,8 +1,8 @@
 import type { Action, Event, View } from '$wire/checkpoint';
 import type { GameModule } from '../contract';
 import Play from './Play.svelte';
-import { account, asks, fact, ruleNow, say } from './say';
+import { account, asks, decided, fact, ruleNow, say } from './say';
 import { scenes } from './scenes';
 
-const game: GameModule<View, Action, Event> = { Play, scenes, say, asks, ruleNow, fact, account, wide: true };
+const game: GameModule<View, Action, Event> = { Play, scenes, say, asks, ruleNow, fact, account, decided, wide: true };
 export default game;

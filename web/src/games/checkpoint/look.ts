@@ -1,10 +1,7 @@
 // What a cat looks like in words, and what a view shows of the hunt.
-import { has, TRAITS, type TraitName } from '$art/cat';
-import { pick } from '$lib/i18n';
-import type { View } from '$wire/checkpoint';
-import { STRINGS } from './strings';
-
-const t = () => pick(STRINGS);
+import { has, type TraitName } from '$art/cat';
+import type { Colour, View } from '$wire/checkpoint';
+import { t } from './strings';
 
 export const catName = (cat: number): string => t().cats[cat] ?? String(cat);
 export const traitWord = (trait: TraitName, value: boolean): string => t().trait[trait][value ? 1 : 0];
@@ -46,20 +43,37 @@ export function openTraits(view: View): Partial<Record<TraitName, boolean>> {
 /** Is the round being scored? */
 export const scoring = (view: View): boolean => view.phase === 'cafe' || view.phase === 'declare' || view.over;
 
-/** The cat that has all five, once all five lie open (K10). */
-export function chief(view: View): number | null {
-  const open = openTraits(view);
-  let cat = 0;
-  for (const [bit, trait] of TRAITS.entries()) {
-    const value = open[trait];
-    if (value === undefined) return null;
-    if (value) cat |= 1 << bit;
-  }
-  return cat;
+export interface KnownToken {
+  colour: Colour;
+  /** Null: I do not know it. */
+  value: number | null;
+  cafe: boolean;
+  officer: boolean;
 }
 
-/** How many of the chief's traits a cat has. */
-export const matching = (cat: number, chiefCat: number): number =>
-  TRAITS.filter((trait) => has(cat, trait) === has(chiefCat, trait)).length;
+/** A victory token as I know it: my own, one that lies open, or one that was mine. */
+export function tokenAt(view: View, seat: number, index: number): KnownToken | null {
+  const seen = view.token_colours[seat]?.[index];
+  if (!seen) return null;
+  const known =
+    seat === view.seat
+      ? view.my_tokens[index]
+      : view.known_tokens.find((one) => one.seat === seat && one.index === index)?.token;
+  return {
+    colour: seen.colour,
+    value: seen.value ?? known?.value ?? null,
+    cafe: seen.cafe ?? known?.cafe ?? false,
+    officer: seen.officer ?? known?.officer ?? false,
+  };
+}
 
-export const myPoints = (view: View): number => view.my_tokens.reduce((sum, { value }) => sum + value, 0);
+/** What a catch brought in the scoring that is on; no token where none was left. */
+export function awardOf(view: View, seat: number): { alike: number | null; token: KnownToken | null; gone: boolean } {
+  const { alike = null, token = null } = view.awards[seat] ?? {};
+  return {
+    alike,
+    token: token && tokenAt(view, token.seat, token.index),
+    /** It was exchanged in the café since. */
+    gone: token !== null && token.seat !== seat,
+  };
+}

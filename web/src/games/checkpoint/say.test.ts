@@ -1,12 +1,12 @@
 import { afterEach, expect, test } from 'vitest';
-import { setLang } from '$lib/i18n';
+import { setLang } from '$i18n';
 import type { Event, View } from '$wire/checkpoint';
 import type { Player } from '../contract';
 import declare from './fixtures/declare.json';
 import game from './fixtures/game-step.json';
 import hunt from './fixtures/hunt.json';
 import sides from './fixtures/sides.json';
-import { chief, describe as describeCat, introduce } from './look';
+import { awardOf, describe as describeCat, introduce } from './look';
 import { account, asks, fact, ruleNow, say } from './say';
 
 const players: Player[] = ['Анна', 'Юрий', 'Борис', 'Лена'].map((name, seat) => ({
@@ -83,9 +83,32 @@ test('a description tells all five traits', () => {
   expect(new Set(Array.from({ length: 32 }, (_, cat) => introduce(cat))).size).toBe(32);
 });
 
-test('the chief is known once all five traits lie open', () => {
-  expect(chief(view)).toBeNull();
-  expect(chief(declare.view as unknown as View)).toBe(0);
+test('the scoring sheet shows the award of this round, not the last token there is', () => {
+  const white = { colour: 'white', open: false, known_by: [] };
+  const officer = { colour: 'black', open: true, value: -2, cafe: false, officer: true, known_by: [] };
+  const scored = {
+    ...view,
+    seat: 0,
+    token_colours: [[white], [white, { ...white, open: true, value: 1, cafe: true }], [white, officer]],
+    my_tokens: [{ colour: 'white', value: 2, cafe: false, officer: false, open: false }],
+    known_tokens: [],
+    // Seat 0 got none; seat 1 drew what seat 0 has now; seat 2 drew the officer.
+    awards: [
+      { alike: null, token: null },
+      { alike: 4, token: { seat: 0, index: 0 } },
+      { alike: 2, token: { seat: 2, index: 1 } },
+    ],
+  } as unknown as View;
+  expect(awardOf(scored, 0)).toEqual({ alike: null, token: null, gone: false });
+  expect(awardOf(scored, 1)).toMatchObject({ alike: 4, token: { colour: 'white', value: 2 }, gone: true });
+  expect(awardOf(scored, 2)).toMatchObject({ alike: 2, token: { value: -2, officer: true }, gone: false });
+});
+
+test('what is asked in a scoring follows what may be done', () => {
+  setLang('en');
+  const declaring = { ...(declare.view as unknown as View), my_points: 11 };
+  expect(asks(declaring, [], [{ type: 'pass' }, { type: 'declare' }])).toBe('You have 11 points. Declare?');
+  expect(asks(declaring, [], [{ type: 'pass' }])).toBe('See how the round ended');
 });
 
 test('the rule at hand', () => {

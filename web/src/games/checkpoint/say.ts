@@ -1,11 +1,9 @@
 // What happens and what is asked, in sentences.
-import { list, pick, plural, signed } from '$lib/i18n';
-import type { Event, View } from '$wire/checkpoint';
+import { list, plural, signed } from '$i18n';
+import type { Action, Event, View } from '$wire/checkpoint';
 import type { Player } from '../contract';
-import { catName, introduce, myPoints, traitWord } from './look';
-import { STRINGS } from './strings';
-
-const t = () => pick(STRINGS);
+import { catName, introduce, traitWord } from './look';
+import { t } from './strings';
 
 export const nameOf = (players: Player[], seat: number): string => {
   const player = players.find((one) => one.seat === seat);
@@ -85,7 +83,7 @@ export function say(event: Event, view: View, players: Player[]): string | null 
   }
 }
 
-export function asks(view: View, players: Player[]): string {
+export function asks(view: View, players: Player[], legal: Action[] = []): string {
   const words = t();
   if (view.over) return words.over;
   const waited = view.to_move.length ? words.waiting(names(players, view.to_move)) : '';
@@ -99,9 +97,9 @@ export function asks(view: View, players: Player[]): string {
       return words.finalAsk;
     case 'cafe':
       // Everybody is asked, also those who have nothing to exchange.
-      return view.my_tokens.some(({ cafe, open }) => cafe && !open) ? words.cafeAsk : words.cafe;
+      return legal.some(({ type }) => type === 'exchange') ? words.cafeAsk : words.cafe;
     case 'declare':
-      return myPoints(view) >= 10 ? words.declareAsk(myPoints(view)) : words.goOn;
+      return legal.some(({ type }) => type === 'declare') ? words.declareAsk(view.my_points ?? 0) : words.goOn;
     case 'over':
       return words.over;
   }
@@ -125,8 +123,8 @@ export function ruleNow(view: View): string {
 }
 
 export function fact(view: View): string {
-  const round = t().round(view.round);
-  return view.seat === null ? round : `${round} · ${t().myPoints(String(myPoints(view)).replace('-', '−'))}`;
+  const round = t().round(view.round, view.last_round);
+  return view.my_points === null ? round : `${round} · ${t().myPoints(String(view.my_points).replace('-', '−'))}`;
 }
 
 export function account(view: View, players: Player[]): string[] {
@@ -136,3 +134,7 @@ export function account(view: View, players: Player[]): string[] {
     return t().account(nameOf(players, seat), points(score), tokens.join(', '));
   });
 }
+
+/** How equal points were settled (K14). */
+export const decided = (view: View & { decided_by?: string | null }): string =>
+  t().decided[view.decided_by ?? ''] ?? '';

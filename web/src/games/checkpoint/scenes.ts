@@ -19,6 +19,8 @@ function newRound(view: View, round: number, first: number): View {
     catch_order: [],
     public_traits: [],
     exposed: [],
+    chief: null,
+    awards: [],
     my_trait: null,
     my_press: null,
     ready: [],
@@ -30,7 +32,14 @@ function newRound(view: View, round: number, first: number): View {
 
 const seen = (token: Token): SeenToken =>
   token.open
-    ? { colour: token.colour, open: true, value: token.value, cafe: token.cafe ?? false, known_by: [] }
+    ? {
+        colour: token.colour,
+        open: true,
+        value: token.value,
+        cafe: token.cafe ?? false,
+        officer: token.officer ?? false,
+        known_by: [],
+      }
     : { colour: token.colour, open: false, known_by: [] };
 
 function exchange(view: View, event: Extract<Event, { type: 'exchanged' }>): View {
@@ -38,10 +47,12 @@ function exchange(view: View, event: Extract<Event, { type: 'exchanged' }>): Vie
   const given = view.token_colours[seat]?.[token];
   const got = view.token_colours[event.with]?.[theirs];
   if (!given || !got) return view;
+  // Both are received now, so each is the last of its new owner's.
+  const received = <T>(list: T[], gone: number, came: T): T[] => [...list.toSpliced(gone, 1), came];
   const mine: SeenToken = { colour: got.colour, open: false, known_by: event.known_by };
-  let token_colours = at(view.token_colours, seat, (list) => at(list, token, () => mine));
-  token_colours = at(token_colours, event.with, (list) => at(list, theirs, () => ({ ...given, open: true })));
-  const my_tokens = seat === view.seat && taken ? at(view.my_tokens, token, () => taken) : view.my_tokens;
+  let token_colours = at(view.token_colours, seat, (list) => received(list, token, mine));
+  token_colours = at(token_colours, event.with, (list) => received(list, theirs, { ...given, open: true }));
+  const my_tokens = seat === view.seat && taken ? received(view.my_tokens, token, taken) : view.my_tokens;
   return { ...view, token_colours, my_tokens };
 }
 

@@ -1,6 +1,6 @@
 // Every sentence of «Чекпойнт „Чарли“», in both languages.
 import type { TraitName } from '$art/cat';
-import { type Both, type Forms, plural } from '$lib/i18n';
+import { type Forms, plural, words } from '$i18n';
 import type { Colour, End } from '$wire/checkpoint';
 
 /** A trait's two sides: there, or not. */
@@ -61,7 +61,7 @@ const ru = {
   ] as readonly string[],
   colour: { gold: 'золотой', white: 'белый', black: 'чёрный' } satisfies Record<Colour, string>,
   points: { one: '# очко', few: '# очка', many: '# очков', other: '# очка' } as Forms,
-  round: (n: number) => `раунд ${n}/5`,
+  round: (n: number, last: number) => `раунд ${n}/${last}`,
   myPoints: (n: string) => `очки ${n}`,
   waiting: (names: string) => `ждём: ${names}`,
   mine: 'Ваш признак',
@@ -115,17 +115,22 @@ const ru = {
   giveUp: 'Отказаться',
   gaveUp: 'Вы никого не поймали',
   spyChief: 'Главный шпион',
-  match: (n: number) => `${n} из 5`,
+  match: (n: number, of: number) => `${n} из ${of}`,
+  noToken: 'жетонов нет',
+  exchangedAway: 'обменян',
   nobody: 'никого',
   officer: 'Офицер',
   officerOn: 'под надзором: признак открыт',
   tokenClosed: (colour: string) => `${colour} жетон, значение скрыто`,
   tokenOpen: (colour: string, value: number) => `${colour} жетон, ${value}`,
+  tokenOfficer: (value: number) => `жетон офицера, ${value}`,
   cafe: 'Кафе «Адлер»',
   cafeAsk: 'Обменять жетон кафе на чужой?',
   cafePick: 'Чей жетон взять?',
   exchange: (name: string) => `Обменять: ${name}`,
   keep: 'Оставить себе',
+  cafeEven: 'Отказы уходят через равное для всех время: пауза никого не выдаёт.',
+  cafeIn: (seconds: number) => `через ${seconds} с`,
   declareAsk: (n: number) =>
     `У вас ${plural(n, { one: '# очко', few: '# очка', many: '# очков', other: '# очка' }, 'ru')}. Объявить?`,
   goOn: 'Посмотрите итоги раунда',
@@ -167,6 +172,10 @@ const ru = {
       fifth_round: 'сыграны пять раундов',
     } satisfies Record<End, string>,
   },
+  decided: {
+    gold: 'Очков поровну: решили золотые жетоны.',
+    shared: 'Поровну и очков, и золотых жетонов: победу делят.',
+  } as Record<string, string>,
   account: (name: string, points: string, tokens: string) =>
     tokens ? `${name}: ${points} (${tokens})` : `${name}: ${points}`,
 };
@@ -224,7 +233,7 @@ const en: typeof ru = {
   ],
   colour: { gold: 'gold', white: 'white', black: 'black' },
   points: { one: '# point', other: '# points' },
-  round: (n) => `round ${n}/5`,
+  round: (n, last) => `round ${n}/${last}`,
   myPoints: (n) => `score ${n}`,
   waiting: (names) => `waiting: ${names}`,
   mine: 'Your trait',
@@ -273,17 +282,22 @@ const en: typeof ru = {
   giveUp: 'Give up',
   gaveUp: 'You have caught nobody',
   spyChief: 'The spy chief',
-  match: (n) => `${n} of 5`,
+  match: (n, of) => `${n} of ${of}`,
+  noToken: 'none left',
+  exchangedAway: 'exchanged',
   nobody: 'nobody',
   officer: 'Officer',
   officerOn: 'watched: the trait lies open',
   tokenClosed: (colour) => `${colour} token, value hidden`,
   tokenOpen: (colour, value) => `${colour} token, ${value}`,
+  tokenOfficer: (value) => `the officer’s token, ${value}`,
   cafe: 'Café Adler',
   cafeAsk: 'Exchange your café token for another’s?',
   cafePick: 'Whose token do you take?',
   exchange: (name) => `Exchange: ${name}`,
   keep: 'Keep it',
+  cafeEven: 'Everybody’s “no” goes after the same time, so that no pause gives anybody away.',
+  cafeIn: (seconds) => `in ${seconds} s`,
   declareAsk: (n) => `You have ${plural(n, { one: '# point', other: '# points' }, 'en')}. Declare?`,
   goOn: 'See how the round ended',
   declare: 'Declare 10 points',
@@ -323,7 +337,11 @@ const en: typeof ru = {
       fifth_round: 'five rounds are played',
     },
   },
+  decided: {
+    gold: 'Equal points: gold tokens decided.',
+    shared: 'Equal points and equal gold: the win is shared.',
+  },
   account: (name, points, tokens) => (tokens ? `${name}: ${points} (${tokens})` : `${name}: ${points}`),
 };
 
-export const STRINGS: Both<typeof ru> = { ru, en };
+export const t = words({ ru, en });

@@ -1,8 +1,20 @@
 import type { Action, Event, View } from '$wire/cow006';
 import type { GameModule } from '../contract';
 import Play from './Play.svelte';
-import { account, asks, fact, ruleNow, say } from './say';
+import ScoreSheet from './ScoreSheet.svelte';
+import { account, asks, decided, fact, ruleNow, say, titles } from './say';
 import { scenes } from './scenes';
 
-const game: GameModule<View, Action, Event> = { Play, scenes, say, asks, ruleNow, fact, account };
+const game: GameModule<View, Action, Event> = {
+  Play,
+  Ending: ScoreSheet,
+  scenes,
+  say,
+  asks,
+  ruleNow,
+  fact,
+  account,
+  titles,
+  decided,
+};
 export default game;

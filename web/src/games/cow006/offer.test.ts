@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest';
 import type { Action, View } from '$wire/cow006';
 import { passAfterMs } from './asking.svelte';
-import anniversary from './fixtures/anniversary.json';
 import choose from './fixtures/choose.json';
 import ends from './fixtures/ends.json';
 import plus from './fixtures/plus.json';
 import special from './fixtures/special.json';
 import swap from './fixtures/swap.json';
 import { offer } from './offer';
-import { fate, wouldTake } from './rows';
+import { fate } from './rows';
 
 const of = (fixture: unknown) => fixture as { view: View; legal: Action[] };
 
@@ -59,16 +58,17 @@ test('a plus is put on a card of what is taken, a swap on a special, an end on a
   });
 });
 
-test('whether a card would take a row is what views say of hands', () => {
-  for (const { view } of [of(choose), of(anniversary)])
-    for (const card of view.hand)
-      expect([card, wouldTake(view, card)]).toEqual([card, fate(view, card)?.takes ?? true]);
+test('what becomes of a card is what the view says', () => {
+  const { view } = of(choose);
+  expect(view.hand.map((card) => fate(view, card))).toEqual(view.fates);
+  expect(fate(view, 1000)).toBeNull();
+  expect(fate(view, undefined)).toBeNull();
 });
 
 test('the switch spares questions, but never the one about a row', () => {
   const { view, legal } = of(special);
   expect(passAfterMs(view, legal, true, 0.5)).toBeNull();
-  const harmless = { ...view, revealed: [{ seat: 0, card: 72 }] };
+  const harmless: View = { ...view, placing: view.placing && { ...view.placing, takes: false } };
   expect(passAfterMs(harmless, legal, true, 0.5)).toBeLessThan(500);
   expect(passAfterMs(harmless, legal, false, 0.5)).toBeNull();
   expect(passAfterMs(harmless, [{ type: 'pass' }], false, 0)).toBeGreaterThan(500);

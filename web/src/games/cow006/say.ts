@@ -1,13 +1,11 @@
 // What happens and what is asked, in sentences.
-import { list, pick, plural } from '$lib/i18n';
+import { list, plural } from '$i18n';
 import type { Event, Special, View } from '$wire/cow006';
 import type { Player } from '../contract';
 import { asksSeldom } from './asking.svelte';
 import type { Picks } from './offer';
-import { wouldTake } from './rows';
-import { STRINGS } from './strings';
-
-const t = () => pick(STRINGS);
+import { isFull } from './rows';
+import { t } from './strings';
 
 export const nameOf = (players: Player[], seat: number): string => {
   const player = players.find((one) => one.seat === seat);
@@ -43,7 +41,7 @@ function saySpecial({ seat, card, play }: Extract<Event, { type: 'special_played
   }
 }
 
-export function say(event: Event, view: View, players: Player[]): string | null {
+export function say(event: Event, view: View, players: Player[], before?: View | null): string | null {
   const { said } = t();
   switch (event.type) {
     case 'round_began':
@@ -55,7 +53,7 @@ export function say(event: Event, view: View, players: Player[]): string | null 
     case 'chose':
       return event.seat === view.seat && event.card != null ? said.mine(event.card) : null;
     case 'time_up':
-      return said.late(names(players, event.seats));
+      return (before?.phase === 'choose' ? said.lateByChance : said.late)(names(players, event.seats));
     case 'revealed':
       return said.revealed(event.cards.map(({ card }) => card).join(', '));
     case 'special_played':
@@ -63,7 +61,10 @@ export function say(event: Event, view: View, players: Player[]): string | null 
     case 'placed':
       return said.placed(nameOf(players, event.seat), event.card, event.row + 1);
     case 'row_at_stake':
-      return said.stake(nameOf(players, event.seat), event.row + 1);
+      return (view.taking === event.row && isFull(view, event.row) ? said.stakeFull : said.stake)(
+        nameOf(players, event.seat),
+        event.row + 1,
+      );
     case 'row_taken':
       return said.took(nameOf(players, event.seat), event.row + 1, minus(event.points), event.starts ?? null);
     case 'cancelled':
@@ -87,7 +88,7 @@ export function say(event: Event, view: View, players: Player[]): string | null 
 }
 
 /** The card that is about to be placed. */
-export const placing = (view: View): number => view.revealed[0]?.card ?? 0;
+const placing = (view: View): number => view.placing?.card ?? 0;
 
 export function asks(view: View, players: Player[]): string {
   const words = t();
@@ -100,12 +101,12 @@ export function asks(view: View, players: Player[]): string {
     case 'choose':
       return words.chooseCard;
     case 'take_row':
-      return words.chooseRow(placing(view));
+      return (view.placing?.lowest ? words.chooseRowLowest : words.chooseRow)(placing(view));
     case 'end':
       return words.chooseEnd(placing(view));
     case 'special':
-      if (asksSeldom() && !wouldTake(view, placing(view))) return words.lays(placing(view));
-      return words.chooseSpecial(placing(view), wouldTake(view, placing(view)));
+      if (asksSeldom() && !view.placing?.takes) return words.lays(placing(view));
+      return words.chooseSpecial(placing(view), view.placing?.takes === true);
     case 'plus':
       return words.choosePlus;
     case 'swap':
@@ -165,10 +166,9 @@ export function ruleNow(view: View): string {
 
 export function fact(view: View): string {
   const words = t();
-  const { variant, target, rounds } = view.options;
-  const round = words.round(view.round, variant === 'anniversary' ? 2 : (rounds ?? null));
-  if (variant === 'anniversary') return `${round} · ${words.turn(view.turn)}`;
-  return target != null || rounds == null ? `${round} · ${words.target(target ?? 66)}` : round;
+  const round = words.round(view.round, view.last_round);
+  if (view.options.variant === 'anniversary') return `${round} · ${words.turn(view.turn)}`;
+  return view.target === null ? round : `${round} · ${words.target(view.target)}`;
 }
 
 export function account(view: View, players: Player[]): string[] {
@@ -177,3 +177,15 @@ export function account(view: View, players: Player[]): string[] {
     t().account(nameOf(players, seat), points(score), view.piles[seat] ?? 0, view.taken[seat]?.length ?? 0),
   );
 }
+
+/** C10: the titles of the box, by seat. */
+export function titles(view: View & { titles?: { star: number[]; lord: number[] } | null }): Record<number, string> {
+  const { star = [], lord = [] } = view.titles ?? {};
+  const all = { ...Object.fromEntries(lord.map((seat) => [seat, t().titles.lord])) };
+  for (const seat of star) all[seat] = t().titles.star;
+  return all;
+}
+
+/** How equal points were settled. */
+export const decided = (view: View & { decided_by?: string | null }): string =>
+  t().decided[view.decided_by ?? ''] ?? '';

@@ -13,7 +13,10 @@ interface Recorded {
 const GAMES = { anniversary, professional, tactical };
 
 /** What a view shows that events must lead to, one after the other, without looking at the view. */
-const SHOWN = ['rows', 'revealed', 'piles', 'taken', 'totals', 'hand', 'special_counts', 'pool', 'round'] as const;
+const SHOWN = [
+  ...(['rows', 'revealed', 'piles', 'taken', 'totals', 'rounds_scored'] as const),
+  ...(['hand', 'special_counts', 'pool', 'round'] as const),
+];
 
 test.each(Object.entries(GAMES))('events of a whole game (%s) lead from each view to the next', (_, game) => {
   const steps = game.steps as unknown as Recorded[];

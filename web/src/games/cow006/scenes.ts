@@ -21,6 +21,7 @@ function turnUp(view: View, cards: View['revealed']): View {
     hand: view.hand.filter((card) => !gone.includes(card)),
     hand_sizes: view.hand_sizes.map((n, seat) => n - (cards.some((one) => one.seat === seat) ? 1 : 0)),
     would_go: [],
+    fates: [],
     to_move: [],
     seen: sorted([...view.seen, ...gone]),
   };
@@ -42,7 +43,9 @@ function take(view: View, event: Extract<Event, { type: 'row_taken' }>): View {
       : at(view.rows, event.row, (it) => ({ ...it, cards: [starts], seventh: false }));
   const taken = at(view.taken, seat, (pile) => sorted([...pile, ...cards]));
   const piles = at(view.piles, seat, (n) => n + points);
-  return without({ ...view, rows, taken, piles, special_played: null }, starts == null ? cards : [...cards, starts]);
+  const row_limits = starts == null ? view.row_limits.filter((_, i) => i !== event.row) : view.row_limits;
+  const next = { ...view, rows, row_limits, taken, piles, special_played: null };
+  return without(next, starts == null ? cards : [...cards, starts]);
 }
 
 function playSpecial(view: View, event: Extract<Event, { type: 'special_played' }>): View {
@@ -116,11 +119,20 @@ export function step(view: View, event: Event): View {
     case 'row_taken':
       return take(view, event);
     case 'cancelled':
-      return { ...view, piles: at(view.piles, event.seat, (n) => n - event.points) };
+      return {
+        ...view,
+        piles: at(view.piles, event.seat, (n) => n - event.points),
+        cancelled: sorted([...view.cancelled, ...event.cards]),
+      };
     case 'specials_discarded':
       return { ...view, rows: view.rows.map((it) => ({ ...it, stop: false })) };
     case 'round_scored':
-      return { ...view, totals: event.totals, piles: view.piles.map(() => 0) };
+      return {
+        ...view,
+        totals: event.totals,
+        rounds_scored: [...view.rounds_scored, event.points],
+        piles: view.piles.map(() => 0),
+      };
     case 'time_up':
     case 'passed':
     case 'row_at_stake':
@@ -157,7 +169,7 @@ function timing(event: Event, view: View): { ms: number; sound?: Sound } {
 
 /** The scenes between two views: each event's own picture. */
 export function scenes(before: View, events: Event[], _after: View): Scene<View, Event>[] {
-  let view: View = { ...before, to_move: [] };
+  let view: View = { ...before, to_move: [], placing: null };
   return events.map((event) => {
     view = step(view, event);
     return { view, event, ...timing(event, view) };

@@ -1,6 +1,6 @@
 // Every sentence of «Корова 006», in both languages.
 import type { Special } from '$wire/cow006';
-import { type Both, type Forms, plural } from '$lib/i18n';
+import { type Forms, plural, words } from '$i18n';
 
 const ru = {
   round: (n: number, of: number | null) => (of === null ? `раунд ${n}` : `раунд ${n} из ${of}`),
@@ -22,10 +22,12 @@ const ru = {
   goesLow: (card: number, row: number) => `${card} ляжет в начало ряда ${row}`,
   goesTaking: (card: number, row: number, points: number) => `${card} не поместится в ряд ${row}: возьмёте −${points}`,
   goesChoosing: (card: number) => `${card}: придётся выбирать ряд`,
+  goesChoosingEnd: (card: number) => `${card} подойдёт в два места: выберете сами`,
   card: (card: number, penalty: number) => `Карта ${card}, штраф ${penalty}`,
   cardGoes: (row: number) => `ляжет в ряд ${row}`,
   cardTakes: (row: number) => `заберёт ряд ${row}`,
   cardChooses: 'ряд придётся выбирать',
+  cardChoosesEnd: 'подойдёт в два места',
   isChosen: 'выбрана',
   rowLabel: (n: number, cards: string, full: string, cost: number) => `Ряд ${n}: ${cards}. ${full}, штраф ${cost}`,
   rowStop: 'закрыт «Агентом Стоп»',
@@ -47,7 +49,8 @@ const ru = {
   passSwap: 'Оставить',
   chooseCard: 'Выберите карту',
   chooseDraft: 'Выберите карту себе',
-  chooseRow: (card: number) => `${card} меньше всех: какой ряд взять?`,
+  chooseRowLowest: (card: number) => `${card} меньше всех: какой ряд взять?`,
+  chooseRow: (card: number) => `Для ${card} места нет: какой ряд взять?`,
   chooseEnd: (card: number) => `${card} подходит в два места: куда?`,
   chooseSpecial: (card: number, takes: boolean) =>
     takes ? `${card} заберёт ряд. Сыграть особую карту?` : `Ваша ${card}: сыграть особую карту?`,
@@ -63,8 +66,16 @@ const ru = {
   reveal: 'Карты открыты',
   over: 'Игра окончена',
   askSwitch: 'Спрашивать, только когда моя карта берёт ряд',
-  askShort: 'спросить, если беру ряд',
-  askTiny: 'если беру ряд',
+  /** Where it stands: what it does now, and shorter where there are many cards. */
+  askSays: {
+    seldom: 'спросим, только если берёте ряд',
+    always: 'спросим о каждой вашей карте',
+  },
+  askTiny: { seldom: 'если беру ряд', always: 'о каждой карте' },
+  askTold: {
+    seldom: ['Спросим об особой карте, только когда ваша карта берёт ряд.', 'Остальные лягут сами.'],
+    always: ['Спросим об особой карте перед каждой вашей картой.', ''],
+  } as Record<'seldom' | 'always', [what: string, next: string]>,
   specials: 'Особые карты',
   specialName: {
     fifth_row: 'Спецагент',
@@ -88,6 +99,8 @@ const ru = {
   rule: (number: string) => `Правило ${number}`,
   players: 'Игроки: кто что взял',
   taken: 'Взято в раунде',
+  cancelled: 'не считается',
+  cancelledHint: 'Перечёркнутые списаны плюсом.',
   nothing: 'ничего',
   knownCards: 'Все видели в руке',
   draftedBy: 'Набрано в начале',
@@ -95,6 +108,15 @@ const ru = {
   specialsHeld: (n: number) =>
     plural(n, { one: '# особая', few: '# особые', many: '# особых', other: '# особой' }, 'ru'),
   points: { one: '# очко', few: '# очка', many: '# очков', other: '# очка' } as Forms,
+  specialPile: (n: number) =>
+    `В стопке: ${plural(n, { one: '# карта', few: '# карты', many: '# карт', other: '# карты' }, 'ru')}`,
+  specialDiscard: 'Сброс',
+  scoreSheet: 'Счёт по раундам',
+  scoreRound: (n: number) => `${n}`,
+  scoreNow: 'сейчас',
+  scoreBefore: 'раньше',
+  titles: { star: 'Звезда Коровьего Шпионажа', lord: 'Повелитель Коров' },
+  decided: { shared: 'Очков поровну: победу делят.' } as Record<string, string>,
   roundOver: (n: number) => `Раунд ${n} окончен`,
   inRound: 'за раунд',
   total: 'всего',
@@ -106,10 +128,12 @@ const ru = {
     drafted: (who: string, card: number) => `${who}: ${card} из общих карт`,
     rows: (cards: string) => `Ряды начинают ${cards}`,
     mine: (card: number) => `${card} в конверте`,
-    late: (names: string) => `Время вышло: ${names}. Решил случай`,
+    late: (names: string) => `Время вышло: ${names}`,
+    lateByChance: (names: string) => `Время вышло: ${names}. Решил случай`,
     revealed: (cards: string) => `Карты открыты: ${cards}`,
     placed: (who: string, card: number, row: number) => `${who}: ${card} — в ряд ${row}`,
-    stake: (who: string, row: number) => `${who}: ряд ${row} полон`,
+    stake: (who: string, row: number) => `${who}: на кону ряд ${row}`,
+    stakeFull: (who: string, row: number) => `${who}: ряд ${row} полон`,
     took: (who: string, row: number, points: string, starts: number | null) =>
       starts === null
         ? `${who}: ряд ${row} взят целиком, ${points}. Рядов снова четыре`
@@ -161,10 +185,12 @@ const en: typeof ru = {
   goesLow: (card, row) => `${card} would go to the front of row ${row}`,
   goesTaking: (card, row, points) => `${card} is too many for row ${row}: you take −${points}`,
   goesChoosing: (card) => `${card}: you would have to pick a row`,
+  goesChoosingEnd: (card) => `${card} would fit two places: you would choose`,
   card: (card, penalty) => `Card ${card}, penalty ${penalty}`,
   cardGoes: (row) => `would go to row ${row}`,
   cardTakes: (row) => `would take row ${row}`,
   cardChooses: 'you would have to pick a row',
+  cardChoosesEnd: 'would fit two places',
   isChosen: 'chosen',
   rowLabel: (n, cards, full, cost) => `Row ${n}: ${cards}. ${full}, penalty ${cost}`,
   rowStop: 'closed by a Stop',
@@ -186,7 +212,8 @@ const en: typeof ru = {
   passSwap: 'Keep',
   chooseCard: 'Choose a card',
   chooseDraft: 'Choose a card for yourself',
-  chooseRow: (card) => `${card} is the lowest: which row do you take?`,
+  chooseRowLowest: (card) => `${card} is the lowest: which row do you take?`,
+  chooseRow: (card) => `${card} has nowhere to go: which row do you take?`,
   chooseEnd: (card) => `${card} fits two places: which one?`,
   chooseSpecial: (card, takes) =>
     takes ? `${card} would take a row. Play a special?` : `Your ${card}: play a special?`,
@@ -202,8 +229,12 @@ const en: typeof ru = {
   reveal: 'Reveal',
   over: 'The game is over',
   askSwitch: 'Ask me only when my card would take a row',
-  askShort: 'ask me if I take a row',
-  askTiny: 'if I take a row',
+  askSays: { seldom: 'we ask only if you would take a row', always: 'we ask for each of your cards' },
+  askTiny: { seldom: 'if I take a row', always: 'each card' },
+  askTold: {
+    seldom: ['We ask for a special only when your card would take a row.', 'The others go by themselves.'],
+    always: ['We ask for a special before each of your cards.', ''],
+  },
   specials: 'Special cards',
   specialName: {
     fifth_row: 'Fifth Row',
@@ -227,12 +258,22 @@ const en: typeof ru = {
   rule: (number) => `Rule ${number}`,
   players: 'Players: who took what',
   taken: 'Taken this round',
+  cancelled: 'does not count',
+  cancelledHint: 'Those crossed out are cancelled by a plus.',
   nothing: 'nothing',
   knownCards: 'Seen by all in the hand',
   draftedBy: 'Drafted',
   inHand: (n) => plural(n, { one: '# card', other: '# cards' }, 'en'),
   specialsHeld: (n) => plural(n, { one: '# special', other: '# specials' }, 'en'),
   points: { one: '# point', other: '# points' },
+  specialPile: (n) => `In the pile: ${plural(n, { one: '# card', other: '# cards' }, 'en')}`,
+  specialDiscard: 'Discarded',
+  scoreSheet: 'Points by round',
+  scoreRound: (n) => `${n}`,
+  scoreNow: 'now',
+  scoreBefore: 'before',
+  titles: { star: 'Star of Bovine Espionage', lord: 'Lord of the Herd' },
+  decided: { shared: 'Equal points: the win is shared.' },
   roundOver: (n) => `Round ${n} is over`,
   inRound: 'this round',
   total: 'in all',
@@ -244,10 +285,12 @@ const en: typeof ru = {
     drafted: (who, card) => `${who}: ${card} from the pool`,
     rows: (cards) => `The rows start with ${cards}`,
     mine: (card) => `${card} is sealed`,
-    late: (names) => `Time is up for ${names}: chance decided`,
+    late: (names) => `Time is up for ${names}`,
+    lateByChance: (names) => `Time is up for ${names}: chance decided`,
     revealed: (cards) => `Reveal: ${cards}`,
     placed: (who, card, row) => `${who}: ${card} to row ${row}`,
-    stake: (who, row) => `${who}: row ${row} is full`,
+    stake: (who, row) => `${who}: row ${row} is at stake`,
+    stakeFull: (who, row) => `${who}: row ${row} is full`,
     took: (who, row, points, starts) =>
       starts === null
         ? `${who}: all of row ${row} taken, ${points}. Four rows again`
@@ -275,4 +318,4 @@ const en: typeof ru = {
       : `${name}: ${points}, ${last} in the last round (${plural(cards, { one: '# card', other: '# cards' }, 'en')})`,
 };
 
-export const STRINGS: Both<typeof ru> = { ru, en };
+export const t = words({ ru, en });

@@ -3,8 +3,6 @@
 // once the pause is over.
 import type { Action, View } from './types';
 
-export const LOOK_PAUSE_MS = 250;
-
 type Of<T extends Action['type']> = Extract<Action, { type: T }>;
 export const all = <T extends Action['type']>(legal: readonly Action[], type: T): Of<T>[] =>
   legal.filter((action): action is Of<T> => action.type === type);
@@ -16,9 +14,9 @@ export const all = <T extends Action['type']>(legal: readonly Action[], type: T)
 export function lookFrom(view: View, legal: readonly Action[], scene = false): number | null {
   if (all(legal, 'look').length > 0) return view.at;
   if (view.seat === null || view.over || view.options.signals === 'room') return null;
-  const since = view.looked_at[view.seat] ?? null;
-  const paused = since !== null && view.at - since < LOOK_PAUSE_MS;
-  return paused || scene ? (since ?? 0) + LOOK_PAUSE_MS : null;
+  const again = view.look_again_at;
+  const paused = again !== null && view.at < again;
+  return paused || scene ? (again ?? 0) : null;
 }
 
 export type WinkState =
@@ -60,10 +58,6 @@ export function nextTick(view: View, now: number): number | null {
   const later = times.filter((time) => time > now);
   return later.length > 0 ? Math.min(...later) : null;
 }
-
-/** Points as they lie on the table now (W7); the final ones are the view's. */
-export const pointsNow = (view: View, seat: number): number =>
-  view.scores?.[seat] ?? (view.front[seat]?.up?.length ?? 0) + (view.counter[seat] ?? 0);
 
 /** The seat whose pawn stands on a card. */
 export function pawnOn(view: View, card: number): number | null {

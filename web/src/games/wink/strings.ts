@@ -1,5 +1,6 @@
 // Every sentence of the game in both languages. Russian keeps names in the nominative («Обвинение: Анна»), because
 // names of any language cannot be declined, and the present tense, because a name does not tell a gender.
+import { words } from '$i18n';
 import type { Who } from './types';
 
 /** «Вы вызываете», "Anna calls": the verb that fits. */
@@ -129,6 +130,11 @@ const ru = {
     many: 'неразыгранных карт контрразведки',
     other: 'неразыгранной карты контрразведки',
   },
+  decided: {
+    counter_played: 'Очков поровну: решили сыгранные карты контрразведки.',
+    face_down: 'Очков поровну: решили карты рубашкой вверх.',
+    shared: 'Поровну во всём: победу делят.',
+  } as Record<string, string>,
   points: { one: 'очко', few: 'очка', many: 'очков', other: 'очка' },
 };
 
@@ -242,8 +248,12 @@ const en: typeof ru = {
     many: 'unused counter-intelligence cards',
     other: 'unused counter-intelligence cards',
   },
+  decided: {
+    counter_played: 'Equal points: counter-intelligence cards played decided.',
+    face_down: 'Equal points: face-down cards decided.',
+    shared: 'Equal in everything: the win is shared.',
+  },
   points: { one: 'point', few: 'points', many: 'points', other: 'points' },
 };
 
-export const strings = { ru, en } satisfies Record<'ru' | 'en', typeof ru>;
-export type Strings = typeof ru;
+export const t = words({ ru, en });

@@ -1,4 +1,4 @@
-import type { Both } from '$lib/i18n';
+import type { Both } from '$i18n';
 
 export interface Tip {
   /** One or two short sentences. */

@@ -1,5 +1,5 @@
 // What a table may decide, as a form: each option with one line of meaning. The page knows no rules: it only shows and sends.
-import type { Both } from '$lib/i18n';
+import type { Both } from '$i18n';
 
 export type Value = string | number | boolean | number[] | null;
 export type Values = Record<string, Value>;

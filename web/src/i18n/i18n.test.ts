@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockFace, duration, lasting, list, plural, signed } from './i18n';
+import { clockFace, duration, lasting, list, plural, signed } from './index';
 
 const points = { one: '# очко', few: '# очка', many: '# очков', other: '# очка' };
 

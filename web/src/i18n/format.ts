@@ -1,60 +1,7 @@
-// The reader's language, plurals and formats. `lang()` is reactive: what reads it is drawn again when it changes.
-export type Lang = 'ru' | 'en';
-
-const KEY = 'safehouse.lang';
-
-function first(): Lang {
-  if (typeof localStorage !== 'undefined') {
-    const kept = localStorage.getItem(KEY);
-    if (kept === 'ru' || kept === 'en') return kept;
-  }
-  const wanted = typeof navigator === 'undefined' ? ['ru'] : navigator.languages;
-  const RUSSIAN_READERS = /^(ru|be|uk|kk|ky)\b/;
-  return wanted.some((tag) => RUSSIAN_READERS.test(tag)) || wanted.length === 0 ? 'ru' : 'en';
-}
-
-let current = $state<Lang>(first());
-
-export const lang = (): Lang => current;
-
-export function setLang(next: Lang): void {
-  if (typeof localStorage !== 'undefined') localStorage.setItem(KEY, next);
-  read(next);
-}
-function read(next: Lang): void {
-  current = next;
-  if (typeof document !== 'undefined') document.documentElement.lang = next;
-}
-// What is chosen in one tab is true in the others.
-if (typeof addEventListener !== 'undefined')
-  addEventListener('storage', ({ key, newValue }) => {
-    if (key === KEY && (newValue === 'ru' || newValue === 'en')) read(newValue);
-  });
-
-/** Forms of a word by number; Russian needs `few` and `many`, English only `one` and `other`. */
-export interface Forms {
-  one: string;
-  few?: string;
-  many?: string;
-  other: string;
-}
-
-const RULES = { ru: new Intl.PluralRules('ru'), en: new Intl.PluralRules('en') };
-
-/** The form that goes with n; `#` in it becomes n: plural(5, {one: '# очко', few: '# очка', many: '# очков', other: '# очка'}). */
-export function plural(n: number, forms: Forms, language: Lang = lang()): string {
-  const rule = RULES[language].select(n);
-  const form = (rule === 'one' || rule === 'few' || rule === 'many' ? forms[rule] : undefined) ?? forms.other;
-  return form.replaceAll('#', String(n));
-}
-
-/** Every text in both languages, or it does not compile. */
-export type Both<T> = { ru: T; en: T };
-
-/** The reader's part of a table of strings. */
-export function pick<T>(both: Both<T>): T {
-  return both[lang()];
-}
+// Lists, numbers and lengths of time as people say them.
+import { lang, type Lang } from './language.svelte';
+import { plural, type Forms } from './plural';
+import type { Both } from './words';
 
 /** "Анна, Борис и Лена". */
 export function list(words: string[], language: Lang = lang()): string {
