@@ -2,6 +2,7 @@
 
 use crate::client::{Person, Socket};
 use crate::keep::runtime;
+use games::GameName;
 use hdrhistogram::Histogram;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Deserialize;
@@ -152,7 +153,7 @@ async fn sit_down(settings: &Settings, hosts: &[String]) -> io::Result<(Person, 
 
 async fn one_table(hosts: &[String]) -> io::Result<(String, Vec<Socket>)> {
     let hostess = Person::meet(&hosts[0]).await?;
-    let code = hostess.make_table(json!({"game": "cow006", "seats": 4})).await?;
+    let code = hostess.make_table(json!({"game": GameName::ALL[0], "seats": 4})).await?;
     let mut people = vec![hostess.clone()];
     for host in &hosts[1..] {
         let person = Person::meet(host).await?;

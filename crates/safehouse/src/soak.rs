@@ -3,6 +3,7 @@
 use crate::client::Person;
 use crate::keep::runtime;
 use crate::load::{ServerSettings, Started, usage};
+use games::GameName;
 use serde_json::{Value, json};
 use std::io::{self, Write};
 use std::sync::Arc;
@@ -126,7 +127,7 @@ async fn come_and_go(
     n_moves: Arc<AtomicU64>,
 ) -> io::Result<()> {
     let mut chance: Chance = Seed([number; 32]).chance(0, 0);
-    let games = [("cow006", 4), ("checkpoint", 3), ("wink", 4), ("agents", 2)];
+    let games = GameName::ALL.map(|game| (game, game.facts().seats[0]));
     let person = Person::meet(&host).await?;
     while !stop.load(Ordering::Relaxed) {
         let (game, seats) = games[below(&mut chance, 4) as usize];

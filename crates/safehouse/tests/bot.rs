@@ -119,7 +119,10 @@ fn a_bad_line_is_answered_by_an_error_and_it_goes_on() {
         (&wink, "this bot plays cow006"),
         (&spectator, "spectator"),
         (&good.replace("\"legal\"", "\"over\":{},\"legal\""), "exactly one of"),
-        (&good.replace("\"phase\":\"choose\"", "\"phase\":\"lunch\""), "`view`, `phase`: unknown variant `lunch`"),
+        (
+            &good.replace("\"phase\":\"choose\"", "\"phase\":\"lunch\""),
+            "`view`, `phase`: unknown variant `lunch`",
+        ),
         (&good.replace("\"type\":\"choose\"", "\"type\":\"chose\""), "`legal`"),
         (&good.replace("\"budget_ms\":50", "\"budget_ms\":-1"), "-1"),
         (&"x".repeat(2 << 20), "2097152 bytes"),

@@ -112,7 +112,7 @@ fn a_deck_is_measured() {
 fn weights_are_learnt_from_games() {
     let learnt = [0, 1].map(|number| {
         let file = DeckFile::new(&format!("weights{number}"), "");
-        let args = ["train", "agents", file.path(), "--games", "2", "--rounds", "1"];
+        let args = ["train", "agents", file.path(), "--samples", "2", "--steps", "1"];
         let (status, out, error) = safehouse(&args);
         assert_eq!((status, out.lines().count()), (Some(0), 2), "{error}");
         serde_json::from_str::<serde_json::Value>(&std::fs::read_to_string(file.path()).unwrap()).unwrap()
@@ -120,6 +120,7 @@ fn weights_are_learnt_from_games() {
     assert_eq!(learnt[0], learnt[1]);
     assert_eq!(learnt[0]["duel"][1].as_array().map(Vec::len), Some(16));
 
-    let (status, _, error) = safehouse(&["train", "agents", "/tmp/nothing.json", "--with", "attic"]);
+    let (status, _, error) =
+        safehouse(&["train", "agents", "/tmp/nothing.json", "--options", r#"{"deck":"attic"}"#]);
     assert!(status != Some(0) && error.contains("\"attic\", there are: house"), "{error}");
 }

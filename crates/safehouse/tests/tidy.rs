@@ -228,7 +228,7 @@ fn public_items_are_documented() {
         for path in sources(&name) {
             let text = read(&path);
             let text = text.split("#[cfg(test)]").next().unwrap();
-            let mut before = "";
+            let (mut before, mut in_attribute) = ("", false);
             for line in text.lines() {
                 let start = line.trim_start();
                 let item = [
@@ -245,9 +245,11 @@ fn public_items_are_documented() {
                     assert!(before.starts_with("///"), "{}: {start} has no doc comment", path.display());
                 }
                 // Attributes stand between an item and its comment.
-                if !start.starts_with("#[") && !start.starts_with(')') && !start.starts_with("Clone") {
+                in_attribute |= start.starts_with("#[");
+                if !in_attribute {
                     before = start;
                 }
+                in_attribute &= !line.ends_with(']');
             }
         }
     }

@@ -2,11 +2,14 @@
 
 use agents::{Action, Agents, Deck, End, FactionCard, Name, Options, Pending, Position, Question};
 use playtest::{Laws, Script, Secrecy};
+use std::sync::LazyLock;
 use table::{Game, Seat, Viewer, below};
+
+static HOUSE: LazyLock<Deck> = LazyLock::new(Deck::house);
 
 /// Every number of seats and every option.
 pub(crate) fn laws() -> Laws<Agents> {
-    let house = Options::default();
+    let house = Options { deck: HOUSE.clone().into(), ..Options::default() };
     let short = Options { target: 20, ..house.clone() };
     let mut tables: Vec<(usize, Options)> = (2..=5).map(|n| (n, house.clone())).collect();
     tables.extend((2..=5).map(|n| (n, Options { finish_round: true, ..short.clone() })));
@@ -52,8 +55,7 @@ fn census(position: &Position) -> String {
 }
 
 fn some_name(script: &mut Script<'_>) -> Name {
-    let house = Deck::house();
-    let text = house.text();
+    let text = HOUSE.text();
     let agents =
         text.agent.iter().flat_map(|agent| ["black", "white"].map(|colour| format!("{}:{colour}", agent.id)));
     let free = text.free.iter().map(|free| free.id.clone());
@@ -62,8 +64,7 @@ fn some_name(script: &mut Script<'_>) -> Name {
 }
 
 fn some_mission(script: &mut Script<'_>) -> Name {
-    let house = Deck::house();
-    let missions = &house.text().mission;
+    let missions = &HOUSE.text().mission;
     missions[below(script, missions.len() as u32) as usize].id.parse().expect("a name")
 }
 
