@@ -1,6 +1,6 @@
 //! What «Агенты» costs. The aim is 30,000 random games a second and core.
 
-use agents::{Agents, Options};
+use agents::{Agents, Deck, Options};
 use divan::{AllocProfiler, Bencher, black_box, counter::ItemsCount};
 use playtest::Fast;
 use table::{At, Game, Match, Seat, Seed, Viewer};
@@ -8,6 +8,11 @@ use table::{At, Game, Match, Seat, Seed, Viewer};
 /// Counts allocations: a playout makes none.
 #[global_allocator]
 static ALLOCATIONS: AllocProfiler = AllocProfiler::system();
+
+/// The house deck, read before anything is measured.
+fn house() -> Options {
+    Options { deck: Deck::house().into(), ..Options::default() }
+}
 
 fn main() {
     how_long_games_last();
@@ -29,12 +34,13 @@ fn play_moves(game: &mut Agents, rng: &mut Fast) -> u32 {
 /// Prints how long random games last at each table.
 fn how_long_games_last() {
     println!("random games    rounds: mean  longest   moves: mean  longest   ended by A25");
+    let options = house();
     for n_seats in 2..=5 {
         let mut rng = Fast(n_seats as u64);
         let n_games = 2000_u32;
         let (mut rounds, mut moves, mut most_rounds, mut most_moves, mut capped) = (0, 0, 0, 0, 0);
         for _ in 0..n_games {
-            let mut game = Agents::new(n_seats, &Options::default(), Seed::draw(&mut rng)).expect("a table");
+            let mut game = Agents::new(n_seats, &options, Seed::draw(&mut rng)).expect("a table");
             let n_moves = play_moves(&mut game, &mut rng);
             let view = game.view(Viewer::Spectator);
             (rounds, moves) = (rounds + u32::from(view.round), moves + n_moves);
@@ -53,7 +59,7 @@ fn how_long_games_last() {
 /// Whole games from a dealt table.
 #[divan::bench(args = [2, 3, 4, 5], sample_count = 2000)]
 fn game(bencher: Bencher, n_seats: usize) {
-    let dealt = Agents::new(n_seats, &Options::default(), Seed([1; 32])).expect("a table");
+    let dealt = Agents::new(n_seats, &house(), Seed([1; 32])).expect("a table");
     let mut rng = Fast(1);
     bencher.counter(ItemsCount::new(1_usize)).bench_local(move || {
         let mut game = dealt.clone();
@@ -65,7 +71,7 @@ fn game(bencher: Bencher, n_seats: usize) {
 /// Whole games from a dealt table, every action drawn, named and checked.
 #[divan::bench(args = [2, 3, 4, 5], sample_count = 2000)]
 fn game_move_by_move(bencher: Bencher, n_seats: usize) {
-    let dealt = Agents::new(n_seats, &Options::default(), Seed([1; 32])).expect("a table");
+    let dealt = Agents::new(n_seats, &house(), Seed([1; 32])).expect("a table");
     let mut rng = Fast(1);
     bencher.counter(ItemsCount::new(1_usize)).bench_local(move || {
         let mut game = dealt.clone();
@@ -90,7 +96,7 @@ fn one_move(bencher: Bencher) {
 }
 
 fn middle_of_a_game() -> Agents {
-    let mut game = Agents::new(4, &Options::default(), Seed([2; 32])).expect("a table");
+    let mut game = Agents::new(4, &house(), Seed([2; 32])).expect("a table");
     let mut rng = Fast(7);
     for _ in 0..120 {
         let Some(seat) = game.to_move().first() else { break };
@@ -102,7 +108,8 @@ fn middle_of_a_game() -> Agents {
 
 #[divan::bench]
 fn new(bencher: Bencher) {
-    bencher.bench(|| Agents::new(4, black_box(&Options::default()), Seed([1; 32])));
+    let options = house();
+    bencher.bench(|| Agents::new(4, black_box(&options), Seed([1; 32])));
 }
 
 #[divan::bench]
@@ -142,7 +149,7 @@ fn sample_again(bencher: Bencher) {
 /// A whole game of four, replayed from its record.
 #[divan::bench]
 fn replay(bencher: Bencher) {
-    let mut playing = Match::<Agents>::with_seed(4, Options::default(), Seed([3; 32])).expect("a table");
+    let mut playing = Match::<Agents>::with_seed(4, house(), Seed([3; 32])).expect("a table");
     let mut rng = Fast(1);
     while let Some(seat) = playing.game().to_move().first() {
         let action = playing.game().random_legal(seat, At::START, &mut rng).expect("a move");

@@ -7,7 +7,7 @@ const FILES = import.meta.glob<string>(['../**/*.{ts,svelte}', '!../**/*.test.ts
   eager: true,
 });
 const ROOMS = [
-  /^\.\/(ru|en|format|plural)\.ts$/,
+  /^\.\/(ru|en|format|plural|names)\.ts$/,
   /\/strings\.ts$/,
   /\/lessons\/texts\//,
   /\/games\/agents\/deck\.ts$/,

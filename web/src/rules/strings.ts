@@ -54,7 +54,7 @@ export const t = words<Words>({
     whole: 'Все правила',
     before: (number) => `Раньше: ${number}`,
     after: (number) => `Дальше: ${number}`,
-    pictured: { chief: 'шеф', pawn: 'А' },
+    pictured: { chief: 'главный', pawn: 'А' },
   },
   en: {
     rules: 'Rules',
