@@ -11,7 +11,6 @@ export interface GameFacts {
   line: Both<string>;
   /** The number on the folder's tab. */
   file: string;
-  seats: readonly [number, number];
   /** How many sit down when one starts alone against bots. */
   quick: number;
 }
@@ -21,28 +20,24 @@ export const FACTS: Record<GameId, GameFacts> = {
     name: { ru: 'Корова 006', en: 'Cow 006' },
     line: { ru: 'Не станьте шестой', en: 'Don’t be the sixth' },
     file: '006',
-    seats: [2, 10],
     quick: 4,
   },
   checkpoint: {
     name: { ru: 'Чекпойнт «Чарли»', en: 'Checkpoint Charlie' },
     line: { ru: 'Где главный шпион?', en: 'Catch the spy chief' },
     file: '032',
-    seats: [3, 5],
     quick: 4,
   },
   wink: {
     name: { ru: 'Маскарад', en: 'Wink' },
     line: { ru: 'Подмигните незаметно', en: 'Signal unseen' },
     file: '036',
-    seats: [4, 8],
     quick: 5,
   },
   agents: {
     name: { ru: 'Агенты', en: 'Agents' },
     line: { ru: 'Сложите половинки', en: 'Match the halves' },
     file: '050',
-    seats: [2, 5],
     quick: 3,
   },
 };

@@ -327,6 +327,92 @@ export type Told =
       type: 'goodbye';
     };
 
+/**
+ * What can be chosen for an option.
+ */
+export type FieldKind =
+  | {
+      type: 'choice';
+      /**
+       * The one that holds while the option is left out, where the default is to leave it out.
+       */
+      usual?: string | null;
+      /**
+       * In the order in which they are shown.
+       */
+      values: string[];
+    }
+  | {
+      type: 'deck';
+    }
+  | {
+      type: 'switch';
+    }
+  | {
+      /**
+       * The smallest.
+       */
+      least: number;
+      /**
+       * The largest.
+       */
+      most: number;
+      /**
+       * May the table also choose no number?
+       */
+      none?: NoNumber | null;
+      /**
+       * From one to the next.
+       */
+      step: number;
+      type: 'number';
+      /**
+       * What it counts, if it is a time.
+       */
+      unit?: Unit | null;
+      /**
+       * The number that holds while the option is left out, where the default is to leave it out.
+       */
+      usual?: number | null;
+    }
+  | {
+      /**
+       * What each of them may be.
+       */
+      allowed: number[];
+      /**
+       * The longest list; the shortest has one.
+       */
+      most: number;
+      type: 'numbers';
+    };
+/**
+ * How a time is shown. On the wire all times are milliseconds.
+ */
+export type Unit = 'ms' | 'seconds';
+/**
+ * Something that is true of what was chosen for another option.
+ */
+export type Condition =
+  | {
+      /**
+       * The other option.
+       */
+      key: string;
+      type: 'is';
+      /**
+       * The values.
+       */
+      values: string[];
+    }
+  | {
+      /**
+       * The other option.
+       */
+      key: string;
+      type: 'given';
+    };
+
 export interface AllThatIsSaidAboutTablesAndPeople {
   command?: Command;
   error?: ErrorBody;
@@ -367,11 +453,19 @@ export interface GameLine {
    * The decks there are, for games with decks of their own.
    */
   decks: string[];
+  /**
+   * What a table's form offers, in the order in which it is shown.
+   */
+  form: Field[];
   game: GameName;
   /**
    * The bots there are, the weakest first.
    */
   levels: Level[];
+  /**
+   * What is narrower with one value of a choice; a table has to keep to all that apply to it.
+   */
+  limits: Limits[];
   /**
    * The options, with their defaults.
    */
@@ -386,6 +480,62 @@ export interface GameLine {
    * Can it be played over days?
    */
   slow: boolean;
+  /**
+   * The times for a move that some variant allows, in milliseconds.
+   */
+  thinking: number[];
+}
+/**
+ * One option in the form.
+ */
+export interface Field {
+  /**
+   * Most tables never touch it: it stands among the details.
+   */
+  fine: boolean;
+  /**
+   * The option's name; `tokens.gold` is `gold` inside `tokens`.
+   */
+  key: string;
+  kind: FieldKind;
+  /**
+   * It is shown, and sent, only where all of these hold.
+   */
+  when: Condition[];
+}
+/**
+ * A table may choose no number: `null`.
+ */
+export interface NoNumber {
+  /**
+   * The number to begin with when somebody wants one after all.
+   */
+  from: number;
+  /**
+   * Only where all of these hold. If the option has a usual number, leaving it out means no number there.
+   */
+  when: Condition[];
+}
+/**
+ * How many can play, and how long they may think, with one value of a choice.
+ */
+export interface Limits {
+  /**
+   * The option.
+   */
+  key: string;
+  /**
+   * The fewest and the most seats.
+   */
+  seats: number[];
+  /**
+   * The times for a move, in milliseconds.
+   */
+  thinking: number[];
+  /**
+   * What was chosen for it.
+   */
+  value: string;
 }
 /**
  * Joins this device to the identity that made the code.
