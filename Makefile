@@ -113,7 +113,7 @@ program: rust
 	cargo build --locked -p safehouse
 
 page-test: program
-	cd web && export SAFEHOUSE=../$(PROGRAM) && npm run types -- --check && npm run deck -- --check && npm run lessons -- --check
+	cd web && export SAFEHOUSE=../$(PROGRAM) && npm run types -- --check && npm run offers -- --check && npm run deck -- --check && npm run lessons -- --check
 	cd web && npm run size && npm run lint && npm run check && npm test
 
 browser-test: program

@@ -18,6 +18,7 @@ impl Game for Agents {
     const NAME: &'static str = "agents";
     const RULES: u32 = 1;
     const SEATS: RangeInclusive<usize> = 2..=5;
+    const FORM: &'static [table::Field] = crate::options::FORM;
 
     type Options = Options;
     type Action = Action;

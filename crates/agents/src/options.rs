@@ -5,7 +5,7 @@ use crate::state::Agents;
 use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::sync::Arc;
-use table::{BadSetup, Game as _};
+use table::{BadSetup, Field, Game as _, Number};
 
 /// A week: the longest a clock can be set to.
 const MAX_MS: u32 = 7 * 24 * 60 * 60 * 1000;
@@ -21,14 +21,26 @@ pub struct Options {
     /// The deck to play with: `house`, or the name of one that the program was given.
     pub deck: DeckChoice,
     /// The points that win (A20).
+    #[schemars(range(min = 10, max = 1000))]
     pub target: u16,
     /// Once somebody has them, the round is played to its end (A20).
     pub finish_round: bool,
     /// Milliseconds for a turn (A26).
+    #[schemars(range(min = 1, max = MAX_MS))]
     pub turn_ms: u32,
     /// Milliseconds for an offered command (A26).
+    #[schemars(range(min = 1, max = MAX_MS))]
     pub offer_ms: u32,
 }
+
+/// What a table's form offers.
+pub(crate) const FORM: &[Field] = &[
+    Field::number("target", Number::new(10, 200, 5)),
+    Field::switch("finish_round"),
+    Field::number("turn_ms", Number::seconds(10_000, 600_000, 10_000)),
+    Field::number("offer_ms", Number::seconds(5000, 120_000, 5000)).fine(),
+    Field::deck("deck"),
+];
 
 impl Default for Options {
     fn default() -> Options {

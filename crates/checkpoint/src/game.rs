@@ -38,6 +38,7 @@ impl Game for Checkpoint {
     const NAME: &'static str = "checkpoint";
     const RULES: u32 = 2;
     const SEATS: RangeInclusive<usize> = 3..=5;
+    const FORM: &'static [table::Field] = crate::options::FORM;
 
     type Options = Options;
     type Action = Action;

@@ -3,7 +3,7 @@
 use crate::token::{Colour, Face, Heap};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use table::BadSetup;
+use table::{BadSetup, Condition, Field, Number};
 
 /// The most tokens of one colour that a table may play with.
 const MAX_OF_A_COLOUR: usize = 40;
@@ -30,16 +30,22 @@ pub struct Options {
     /// Real time, or step by step.
     pub pace: Pace,
     /// Real time: how long until the next card turns up (P1): 2000 to 20000.
+    #[schemars(range(min = 2000, max = 20_000))]
     pub reveal_ms: u32,
     /// Real time: how long the final call lasts (K9): 1000 to 60000.
+    #[schemars(range(min = 1000, max = 60_000))]
     pub final_call_ms: u32,
     /// Real time: how long the window of fair presses is open (P3): 0 to 2000.
+    #[schemars(range(min = 0, max = 2000))]
     pub press_ms: u32,
     /// How long a player may think about the side of the trait token (K3).
+    #[schemars(range(min = 1000, max = MAX_THINKING_MS))]
     pub side_ms: u32,
     /// Step by step: how long a player may think about a catch (P2).
+    #[schemars(range(min = 1000, max = MAX_THINKING_MS))]
     pub answer_ms: u32,
     /// How long a player may think about an exchange or a declaration (K13).
+    #[schemars(range(min = 1000, max = MAX_THINKING_MS))]
     pub scoring_ms: u32,
     /// With the secret police officer (K15).
     pub officer: bool,
@@ -58,12 +64,38 @@ pub struct Options {
 #[serde(deny_unknown_fields)]
 pub struct TokenTable {
     /// 3, 4 or 5 each.
+    #[schemars(length(min = 1, max = MAX_OF_A_COLOUR), inner(range(min = 3, max = 5)))]
     pub gold: Vec<i8>,
     /// 1 or 2 each.
+    #[schemars(length(min = 1, max = MAX_OF_A_COLOUR), inner(range(min = 1, max = 2)))]
     pub white: Vec<i8>,
     /// −1 or 0 each.
+    #[schemars(length(min = 1, max = MAX_OF_A_COLOUR), inner(range(min = -1, max = 0)))]
     pub black: Vec<i8>,
 }
+
+/// P1, P3.
+const REAL: &[Condition] = &[Condition::Is { key: "pace", values: &["real"] }];
+/// P2.
+const STEP: &[Condition] = &[Condition::Is { key: "pace", values: &["step"] }];
+
+/// What a table's form offers.
+pub(crate) const FORM: &[Field] = &[
+    Field::choice("pace", &["real", "step"]),
+    Field::switch("officer"),
+    Field::switch("cafe"),
+    Field::switch("assistant"),
+    Field::switch("memory_aid"),
+    Field::number("reveal_ms", Number::seconds(2000, 20_000, 1000)).when(REAL),
+    Field::number("final_call_ms", Number::seconds(1000, 60_000, 1000)).when(REAL).fine(),
+    Field::number("press_ms", Number::ms(0, 2000, 100)).when(REAL).fine(),
+    Field::number("side_ms", Number::seconds(5000, 120_000, 5000)).fine(),
+    Field::number("answer_ms", Number::seconds(5000, 600_000, 5000)).when(STEP).fine(),
+    Field::number("scoring_ms", Number::seconds(5000, 120_000, 5000)).fine(),
+    Field::numbers("tokens.gold", &[3, 4, 5], MAX_OF_A_COLOUR).fine(),
+    Field::numbers("tokens.white", &[1, 2], MAX_OF_A_COLOUR).fine(),
+    Field::numbers("tokens.black", &[-1, 0], MAX_OF_A_COLOUR).fine(),
+];
 
 impl Default for Options {
     fn default() -> Options {

@@ -12,6 +12,7 @@ impl Game for Cow006 {
     const NAME: &'static str = "cow006";
     const RULES: u32 = 2;
     const SEATS: RangeInclusive<usize> = 2..=10;
+    const FORM: &'static [table::Field] = crate::options::FORM;
 
     type Options = Options;
     type Action = Action;

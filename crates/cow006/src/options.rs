@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::ops::RangeInclusive;
-use table::BadSetup;
+use table::{BadSetup, Condition, Field, Number};
 
 /// Which of the games of the box.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize, JsonSchema)]
@@ -66,6 +66,28 @@ const TARGETS: RangeInclusive<u16> = 1..=10_000;
 const ROUNDS: RangeInclusive<u16> = 1..=100;
 /// At most thirty days.
 const CHOOSE_MS: RangeInclusive<u32> = 1..=2_592_000_000;
+
+/// S1: what the anniversary edition leaves nobody to choose.
+const NOT_ANNIVERSARY: &[Condition] = &[Condition::Is { key: "variant", values: &["classic", "tactical"] }];
+
+/// What a table's form offers.
+pub(crate) const FORM: &[Field] = &[
+    Field::choice("variant", &["classic", "tactical", "anniversary"]),
+    Field::switch("professional").when(NOT_ANNIVERSARY),
+    // With a number of rounds there need be no target (T3).
+    Field::number(
+        "target",
+        Number::new(10, 300, 1)
+            .usual(TARGET as i64)
+            .or_none(&[Condition::Given { key: "rounds" }], TARGET as i64),
+    )
+    .when(NOT_ANNIVERSARY),
+    Field::number("rounds", Number::new(1, 20, 1).or_none(&[], 3)).when(NOT_ANNIVERSARY),
+    Field::choice_or("deck", &["full", "short"], "full")
+        .when(&[Condition::Is { key: "variant", values: &["classic", "anniversary"] }]),
+    Field::switch("memory_aid").when(&[Condition::Is { key: "variant", values: &["tactical"] }]),
+    Field::number("choose_ms", Number::seconds(5000, 600_000, 5000).or_none(&[], 30_000)).fine(),
+];
 
 impl Options {
     /// C3: every decision has the same clock, or none.

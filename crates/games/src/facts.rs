@@ -1,8 +1,14 @@
 //! What is true of a game before it begins: told once by the game, read by everybody else.
 
 use crate::{Decks, Fault, GameName, Json, options_of};
+use schemars::JsonSchema;
+use serde::Serialize;
 use serde_json::{Map, Value};
-use table::Game;
+use table::{Field, FieldKind, Game, Seed};
+
+/// The times for a move that a table is offered, from seconds to days, as far as its game allows them.
+const THINKING_MS: [u32; 8] =
+    [10_000, 30_000, 60_000, 300_000, 3_600_000, 86_400_000, 3 * 86_400_000, 14 * 86_400_000];
 
 /// What is true of a game.
 #[derive(Clone, PartialEq, Debug)]
@@ -13,8 +19,27 @@ pub struct Facts {
     pub slow: bool,
     /// The options, with their defaults.
     pub options: Map<String, Value>,
+    /// What a table's form offers, in the order in which it is shown.
+    pub form: &'static [Field],
+    /// The times for a move that some variant allows, in milliseconds.
+    pub thinking: Vec<u32>,
+    /// What is narrower with one value of a choice; a table has to keep to all that apply to it.
+    pub limits: Vec<Limits>,
     /// The version of its rules.
     pub rules: u32,
+}
+
+/// How many can play, and how long they may think, with one value of a choice.
+#[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
+pub struct Limits {
+    /// The option.
+    pub key: &'static str,
+    /// What was chosen for it.
+    pub value: &'static str,
+    /// The fewest and the most seats.
+    pub seats: [usize; 2],
+    /// The times for a move, in milliseconds.
+    pub thinking: Vec<u32>,
 }
 
 impl GameName {
@@ -57,12 +82,43 @@ impl GameName {
 
 fn facts_of<G: Game>() -> Facts {
     let options = G::Options::default();
+    let seats = [*G::SEATS.start(), *G::SEATS.end()];
+    let usual = thinking_of::<G>(&options);
+    let limits: Vec<Limits> = G::FORM.iter().flat_map(limits_of::<G>).collect();
+    let allowed = |ms: &u32| usual.contains(ms) || limits.iter().any(|limits| limits.thinking.contains(ms));
     Facts {
-        seats: [*G::SEATS.start(), *G::SEATS.end()],
+        seats,
         slow: G::can_be_slow(&options),
         options: map_of(&options),
+        form: G::FORM,
+        thinking: THINKING_MS.into_iter().filter(allowed).collect(),
+        limits,
         rules: G::RULES,
     }
+}
+
+/// The limits with each value of a choice; none where they are the same with all of them.
+fn limits_of<G: Game>(field: &Field) -> Vec<Limits> {
+    let FieldKind::Choice { values, .. } = field.kind else { return Vec::new() };
+    let with = |value: &&'static str| {
+        let options = serde_json::from_value(serde_json::json!({ field.key: value })).ok()?;
+        let seats = G::seats(&options);
+        let seats = [*seats.start(), *seats.end()];
+        Some(Limits { key: field.key, value, seats, thinking: thinking_of::<G>(&options) })
+    };
+    let limits: Vec<Limits> = values.iter().filter_map(with).collect();
+    let same = |pair: &[Limits]| pair[0].seats == pair[1].seats && pair[0].thinking == pair[1].thinking;
+    if limits.windows(2).all(same) { Vec::new() } else { limits }
+}
+
+/// The game itself says which times it allows.
+fn thinking_of<G: Game>(options: &G::Options) -> Vec<u32> {
+    let allows = |ms: &u32| {
+        let mut options = options.clone();
+        G::set_thinking_time(&mut options, Some(*ms)).is_ok()
+            && G::new(*G::seats(&options).start(), &options, Seed::default()).is_ok()
+    };
+    THINKING_MS.into_iter().filter(allows).collect()
 }
 
 fn map_of(options: &impl serde::Serialize) -> Map<String, Value> {

@@ -21,7 +21,7 @@ pub use any_record::{AnyRecord, RecordHeader, Show, Step, read_record};
 /// For [`with_game!`], which needs the types of the games.
 pub use bots;
 pub use decks::Decks;
-pub use facts::Facts;
+pub use facts::{Facts, Limits};
 pub use fault::{Code, Fault};
 pub use json::{Json, json, options_of};
 pub use name::GameName;

@@ -247,6 +247,9 @@ async fn games_list(State(app): State<App>) -> Json<Vec<GameInfo>> {
             decks: app.tables.decks().of(game),
             options: facts.options,
             options_schema: games::options_schema(game),
+            form: facts.form,
+            thinking: facts.thinking,
+            limits: facts.limits,
             slow: facts.slow,
         }
     };

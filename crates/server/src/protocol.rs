@@ -51,7 +51,7 @@ pub struct Token {
 }
 
 /// A game that can be played here.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct GameInfo {
     /// Its name.
@@ -66,6 +66,12 @@ pub struct GameInfo {
     pub options: Options,
     /// The JSON Schema of the options: what each may be, and what it means.
     pub options_schema: Value,
+    /// What a table's form offers, in the order in which it is shown.
+    pub form: &'static [table::Field],
+    /// The times for a move that some variant allows, in milliseconds.
+    pub thinking: Vec<u32>,
+    /// What is narrower with one value of a choice; a table has to keep to all that apply to it.
+    pub limits: Vec<games::Limits>,
     /// Can it be played over days with its usual options?
     pub slow: bool,
 }

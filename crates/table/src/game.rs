@@ -1,6 +1,6 @@
 //! The contract between a game and everything around it.
 
-use crate::{At, Outcome, Rng, Seat, SeatSet, Seed, Viewer, below};
+use crate::{At, Field, Outcome, Rng, Seat, SeatSet, Seed, Viewer, below};
 use schemars::JsonSchema;
 use serde::{Serialize, de::DeserializeOwned};
 use std::fmt::Debug;
@@ -74,6 +74,8 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     const RULES: u32;
     /// The fewest and the most seats that any of its variants has.
     const SEATS: RangeInclusive<usize>;
+    /// What a table's form offers, in the order in which it is shown.
+    const FORM: &'static [Field] = &[];
 
     /// How a table wants to play it.
     type Options: Wire + Default;

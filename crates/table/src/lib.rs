@@ -7,6 +7,7 @@
 mod chance;
 mod copy_vec;
 mod fairness;
+mod form;
 mod game;
 mod matches;
 mod moment;
@@ -18,6 +19,7 @@ mod seat;
 pub use chance::{Chance, Seed, SeedError, below, pick, shuffle};
 pub use copy_vec::CopyVec;
 pub use fairness::{Digest, Fairness, Nonce, Unfair, game_seed};
+pub use form::{Condition, Field, FieldKind, NoNumber, Number, Unit};
 pub use game::{BadPosition, BadSetup, BadView, Game, SetupError, Wire, Witness};
 pub use matches::{Happened, Match, Refused};
 pub use moment::At;

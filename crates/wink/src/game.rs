@@ -9,6 +9,7 @@ impl Game for Wink {
     const NAME: &'static str = "wink";
     const RULES: u32 = 1;
     const SEATS: RangeInclusive<usize> = 4..=8;
+    const FORM: &'static [table::Field] = crate::options::FORM;
 
     type Options = Options;
     type Action = Action;

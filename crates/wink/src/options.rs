@@ -3,7 +3,7 @@
 use crate::Wink;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use table::{BadSetup, Game as _};
+use table::{BadSetup, Condition, Field, Game as _, Number};
 
 /// G6: an hour.
 const LONGEST_TURN_MS: u32 = 3_600_000;
@@ -26,12 +26,24 @@ pub struct Options {
     /// How people signal.
     pub signals: Signals,
     /// G2: how long a wink lasts, in milliseconds: 100 to 3000, so that a player's winks never overlap (G4).
+    #[schemars(range(min = 100, max = crate::gaze::WINK_PAUSE_MS))]
     pub wink_ms: u32,
     /// G6: how long a turn lasts at most, in milliseconds: 10 seconds to an hour.
+    #[schemars(range(min = 10_000, max = LONGEST_TURN_MS))]
     pub turn_ms: u32,
     /// W11: the page shows what was called, named and accused, not only what lies on the table. Changes no rule.
     pub memory_aid: bool,
 }
+
+/// What a table's form offers.
+pub(crate) const FORM: &[Field] = &[
+    Field::choice("signals", &["gaze", "room"]),
+    Field::switch("memory_aid"),
+    Field::number("turn_ms", Number::seconds(10_000, 600_000, 5000)),
+    Field::number("wink_ms", Number::ms(100, 3000, 100))
+        .when(&[Condition::Is { key: "signals", values: &["gaze"] }])
+        .fine(),
+];
 
 impl Default for Options {
     fn default() -> Options {

@@ -47,6 +47,13 @@ export interface ActOptions {
   race?: boolean;
 }
 
+/** The deck that this very game is played with: another may have the same name by now. */
+export interface DeckSource {
+  /** The same for the same cards. */
+  key: string;
+  cards: () => Promise<unknown>;
+}
+
 /** The props of every game's Play.svelte. */
 export interface PlayProps<V extends AnyView, A extends AnyAction, E extends AnyEvent> {
   /** What to draw: during an animation a scene's view, otherwise the newest. */
@@ -66,6 +73,8 @@ export interface PlayProps<V extends AnyView, A extends AnyAction, E extends Any
   rule: (number: string) => void;
   /** A record is looked through: everything is shown, nothing is asked or offered. */
   past?: boolean;
+  /** Where the cards of the deck are found, of a game that has one; left out: the page's own. */
+  deck?: DeckSource;
 }
 
 /**

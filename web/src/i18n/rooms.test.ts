@@ -11,7 +11,7 @@ const ROOMS = [
   /\/strings\.ts$/,
   /\/lessons\/texts\//,
   /\/games\/agents\/deck\.ts$/,
-  /\/pages\/options\//,
+  /\/games\/\w+\/options\.ts$/,
   // No words but letters: where long names may be parted, endings that a search leaves out, letters that look alike.
   /\/games\/agents\/cards\.ts$/,
   /\/rules\/search\.ts$/,

@@ -1,6 +1,6 @@
 // Asking the server. What goes wrong is a `Refused` with the server's code, or `offline` where nobody answers.
 import type { Command, NewTable } from '$wire/requests';
-import type { ApiError, GameLine, Me, Pairing, Replay, Table, TableLine } from '$wire/server';
+import type { ApiError, GameInfo, Person, Pairing, Replay, Table, TableSummary } from '$wire/server';
 
 export type Problem = ApiError['code'] | 'offline';
 
@@ -39,14 +39,14 @@ function problem(status: number, text: string): Refused {
 const seatQuery = (seat: number | null): string => (seat === null ? '' : `?seat=${seat}`);
 
 export const api = {
-  me: () => ask<Me>('GET', '/api/me'),
-  rename: (name: string) => ask<Me>('PUT', '/api/me', { name }),
+  me: () => ask<Person>('GET', '/api/me'),
+  rename: (name: string) => ask<Person>('PUT', '/api/me', { name }),
   pair: () => ask<Pairing>('POST', '/api/me/pair'),
-  joinMe: (code: string) => ask<Me>('POST', '/api/me/join', { code }),
-  myTables: () => ask<TableLine[]>('GET', '/api/me/tables'),
-  games: () => ask<GameLine[]>('GET', '/api/games'),
-  deck: <Deck>(name: string) => ask<Deck>('GET', `/api/decks/${encodeURIComponent(name)}`),
-  tables: () => ask<TableLine[]>('GET', '/api/tables'),
+  joinMe: (code: string) => ask<Person>('POST', '/api/me/join', { code }),
+  myTables: () => ask<TableSummary[]>('GET', '/api/me/tables'),
+  games: () => ask<GameInfo[]>('GET', '/api/games'),
+  tableDeck: (code: string) => ask<unknown>('GET', `/api/tables/${code}/deck`),
+  tables: () => ask<TableSummary[]>('GET', '/api/tables'),
   newTable: (table: NewTable) => ask<Table>('POST', '/api/tables', table),
   table: (code: string) => ask<Table>('GET', `/api/tables/${code}`),
   do: (code: string, command: Command) => ask<Table>('POST', `/api/tables/${code}/do`, command),

@@ -9,7 +9,6 @@ export type GameId = (typeof GAMES)[number];
 export interface GameFacts {
   /** The number on the folder's tab. */
   file: string;
-  seats: readonly [number, number];
   /** How many sit down when one starts alone against bots. */
   quick: number;
 }
@@ -17,22 +16,18 @@ export interface GameFacts {
 export const FACTS: Record<GameId, GameFacts> = {
   cow006: {
     file: '006',
-    seats: [2, 10],
     quick: 4,
   },
   checkpoint: {
     file: '032',
-    seats: [3, 5],
     quick: 4,
   },
   wink: {
     file: '036',
-    seats: [4, 8],
     quick: 5,
   },
   agents: {
     file: '050',
-    seats: [2, 5],
     quick: 3,
   },
 };

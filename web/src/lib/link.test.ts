@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { Told } from '$wire/server';
+import type { ServerMessage } from '$wire/server';
 import { Link, type LineState, type SocketLike, type Update } from './link';
 
 class FakeSocket implements SocketLike {
@@ -15,7 +15,7 @@ class FakeSocket implements SocketLike {
   close() {
     this.closed = true;
   }
-  hears(message: Told) {
+  hears(message: ServerMessage) {
     this.onmessage?.({ data: JSON.stringify(message) });
   }
 }
@@ -51,7 +51,7 @@ const fire = () => {
   timer?.then();
   return timer?.ms;
 };
-const update = (number: number): Told => ({
+const update = (number: number): ServerMessage => ({
   type: 'update',
   game: 0,
   since: number - 1,

@@ -1,9 +1,9 @@
 // The line to a table: connects, comes back by itself, goes on where it was, and sends again what was not answered.
 // Knows no browser: sockets and timers are given to it.
 import type { Command } from '$wire/requests';
-import type { ApiError, Told, Table } from '$wire/server';
+import type { ApiError, ServerMessage, Table } from '$wire/server';
 
-export type Update = Extract<Told, { type: 'update' }>;
+export type Update = Extract<ServerMessage, { type: 'update' }>;
 export type Wish = Command | { type: 'act'; decision?: number; action: unknown };
 export type Answer = { ok: true } | { ok: false; error: ApiError };
 
@@ -70,7 +70,7 @@ export class Link {
     this.#socket = socket;
     this.#watchFor(OPEN_MS);
     socket.onopen = () => this.#opened();
-    socket.onmessage = ({ data }) => this.#heard(JSON.parse(String(data)) as Told);
+    socket.onmessage = ({ data }) => this.#heard(JSON.parse(String(data)) as ServerMessage);
     socket.onclose = () => this.#lost();
   }
 
@@ -113,7 +113,7 @@ export class Link {
     if (!this.#watch) this.#watchFor(ANSWER_MS);
   }
 
-  #heard(message: Told): void {
+  #heard(message: ServerMessage): void {
     switch (message.type) {
       case 'table':
         return this.#parts.onTable(message.table);

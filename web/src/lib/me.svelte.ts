@@ -1,13 +1,13 @@
 // Who I am to the server: asked once; the cookie that comes with the answer is what a socket needs.
-import type { Me } from '$wire/server';
+import type { Person } from '$wire/server';
 import { api } from './api';
 
-let me = $state<Me | null>(null);
-let asking: Promise<Me> | null = null;
+let me = $state<Person | null>(null);
+let asking: Promise<Person> | null = null;
 
-export const myself = (): Me | null => me;
+export const myself = (): Person | null => me;
 
-export function ensureMe(): Promise<Me> {
+export function ensureMe(): Promise<Person> {
   asking ??= api.me().then(
     (answer) => (me = answer),
     (error: unknown) => {
@@ -19,7 +19,7 @@ export function ensureMe(): Promise<Me> {
 }
 
 /** This device has become somebody else, or got another name. */
-export function becomeMe(next: Me): void {
+export function becomeMe(next: Person): void {
   me = next;
   asking = Promise.resolve(next);
 }

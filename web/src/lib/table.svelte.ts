@@ -1,5 +1,5 @@
 // A table as the page has it: the line to the server, what is drawn now, the log, the talk. One per open table page.
-import type { ActOptions, AnyAction, AnyEvent, AnyView, Player } from '$games/contract';
+import type { ActOptions, AnyAction, AnyEvent, AnyView, DeckSource, Player } from '$games/contract';
 import type { Command } from '$wire/requests';
 import type { ApiError, Table, Talked } from '$wire/server';
 import { sentence, t } from '$i18n';
@@ -73,6 +73,8 @@ export class TableLink {
   }
 
   players = $derived<Player[]>(this.table ? playersOf(this.table, t().emptySeat) : []);
+  /** The cards of the deck that this very game is played with. */
+  deck = $derived<DeckSource>({ key: `${this.code} ${this.number}`, cards: () => api.tableDeck(this.code) });
   me = $derived<Player | null>(this.players.find(({ me }) => me) ?? null);
   busy = $derived(this.acting > 0);
 

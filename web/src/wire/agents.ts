@@ -370,6 +370,8 @@ export interface View {
   common: CardName[][];
   /** When the clock goes off (A26). */
   deadline: At | null;
+  /** What decided who won, once it is over. */
+  decided_by?: DecidedBy | null;
   /** The line of every faction, from its head. */
   factions: FactionCard[][];
   /** Who had the first turn. */
@@ -441,6 +443,9 @@ export interface AttachedMission {
   mission: CardName;
 }
 
+/** What decided who won (A20, A25). */
+export type DecidedBy = 'points' | 'shared';
+
 /** A card of a faction's line: the word safehouse, or an agent. */
 export type FactionCard = 'safehouse' | FactionAgent;
 
@@ -467,7 +472,7 @@ export type GameName = 'agents';
 
 /** How a table wants to play. */
 export interface Options {
-  /** The name of a deck that the program has loaded. */
+  /** The deck to play with: `house`, or the name of one that the program was given. */
   deck: string;
   /** Once somebody has them, the round is played to its end (A20). */
   finish_round: boolean;

@@ -257,6 +257,8 @@ export interface View {
   chief: Cat | null;
   /** When something happens by itself; a window of presses is none of it (P3). */
   deadline: At | null;
+  /** What decided who won, once it is over (K14). */
+  decided_by?: DecidedBy | null;
   /** Cards left in the deck. */
   deck_size: number;
   /** Step by step: the card being answered is a dog. */
@@ -336,6 +338,9 @@ export interface TokenPlace {
   seat: Seat;
 }
 
+/** What decided who won (K14). */
+export type DecidedBy = 'points' | 'gold' | 'shared';
+
 /** A trait token lying open. */
 export interface Exposed {
   /** Whose. */
@@ -385,6 +390,8 @@ export interface Options {
   cafe: boolean;
   /** Real time: how long the final call lasts (K9): 1000 to 60000. */
   final_call_ms: number;
+  /** K5: the page shows all cats of a line and its discard, not only the newest. Changes no rule. */
+  memory_aid: boolean;
   /** With the secret police officer (K15). */
   officer: boolean;
   /** Real time, or step by step. */

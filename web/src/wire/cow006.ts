@@ -175,7 +175,7 @@ export type Event =
   | {
       /** Which cards. */
       cards: CardSet;
-      /** What they had cost. */
+      /** What that takes off: never more than the pile still cost. */
       points: number;
       /** Whose. */
       seat: Seat;
@@ -279,6 +279,8 @@ export interface View {
   credits: number[];
   /** When the table goes on by itself. */
   deadline: At | null;
+  /** What decided who won, once it has. */
+  decided_by?: DecidedBy | null;
   /** T2: who drafted what this round. */
   drafted: CardSet[];
   /** T2: whose turn it is to draft; after the draft, who was first. */
@@ -343,6 +345,8 @@ export interface View {
   taking: RowIdx | null;
   /** The points that end the game after a round (C10); `null`: none do. */
   target: number | null;
+  /** C10: who has which title, once it has. */
+  titles?: Titles | null;
   /** And for whom. */
   to_move: SeatSet;
   /** Each seat's points of the rounds before. */
@@ -357,6 +361,9 @@ export interface View {
 
 /** A moment: whole milliseconds since the game began. */
 export type At = number;
+
+/** What decided who won. */
+export type DecidedBy = 'points' | 'shared';
 
 /** What would become of a card if it were placed now. */
 export interface Fate {
@@ -433,6 +440,14 @@ export interface RowView {
   seventh: boolean;
   /** S9: a Stop lies here. */
   stop: boolean;
+}
+
+/** C10: who has which title at the end of a game; equal ones share it. */
+export interface Titles {
+  /** «Повелитель Коров»: the most points. */
+  lord: SeatSet;
+  /** «Звезда Коровьего Шпионажа»: the fewest points. */
+  star: SeatSet;
 }
 
 /** Where a card would go if it were placed now. */

@@ -43,7 +43,7 @@ export type ThinkingTime = number | null;
 /** Something to be done at a table. */
 export type Command =
   | {
-      /** What to be called here; left out: the identity's name. */
+      /** What to be called here; left out: the person's name. */
       name?: string | null;
       /** A number for the seed. */
       nonce?: Seed | null;
@@ -121,7 +121,7 @@ export type Said =
       type: 'phrase';
     }
   | {
-      /** 1 to 200 characters. */
+      /** 1 to 200 characters on one line. */
       text: string;
       type: 'text';
     };

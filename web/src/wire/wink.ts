@@ -128,8 +128,10 @@ export type End = 'empty_hand' | 'quiet';
 export interface View {
   /** When something last changed that this viewer could see. */
   at: At;
-  /** W5.3: called numbers that nobody may accuse any more. */
+  /** W5.3: called numbers that were accused wrongly. */
   barred: CardSet;
+  /** W5.3: and who was wrong, in the same order: only they may try again (`null`: nobody may). */
+  barred_by: (Seat | null)[];
   /** W3: the seats whose contact I am now. */
   contact_of: SeatSet;
   /** Each seat's unused counter-intelligence cards. */
@@ -140,6 +142,8 @@ export interface View {
   crowd: CrowdCard[];
   /** G6: when the clock places the pawn. */
   deadline: At | null;
+  /** W8: what decided who won, once it has. */
+  decided_by?: DecidedBy | null;
   /** The contact cards in front of each seat. */
   front: FrontCards[];
   /** `wink`. */
@@ -206,6 +210,9 @@ export interface CrowdCard {
   face_up: boolean;
 }
 
+/** W8: what decided who won. */
+export type DecidedBy = 'points' | 'counter_played' | 'face_down' | 'shared';
+
 /** The contact cards in front of a player, lowest first. The holder of a called number was seen laying it down, so
  * everybody knows the numbers that lie face down too. */
 export interface FrontCards {
@@ -268,6 +275,8 @@ export interface MyWink {
 
 /** How a table wants to play. */
 export interface Options {
+  /** W11: the page shows what was called, named and accused, not only what lies on the table. Changes no rule. */
+  memory_aid: boolean;
   /** How people signal. */
   signals: Signals;
   /** G6: how long a turn lasts at most, in milliseconds: 10 seconds to an hour. */

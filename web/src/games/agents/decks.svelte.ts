@@ -1,5 +1,5 @@
-// The deck on the table. The page comes with the house deck; the cards of another are asked of the server.
-import { api } from '$lib/api';
+// The deck on the table. The page comes with the house deck; what a game is really played with the shell knows.
+import type { DeckSource } from '$games/contract';
 import { AGENTS, FREE, MISSIONS, type AgentText, type CardText, type FreeText, type MissionText } from './deck';
 
 export interface Deck {
@@ -22,7 +22,7 @@ interface DeckFile {
 
 const HOUSE: Deck = { agents: AGENTS, free: FREE, missions: MISSIONS };
 const BLANK: Deck = { agents: {}, free: {}, missions: {} };
-let lain = $state.raw({ name: 'house', deck: HOUSE, beside: HOUSE });
+let lain = $state.raw({ key: 'house', name: 'house', deck: HOUSE, beside: HOUSE });
 
 /** The cards that are played with. */
 export const onTable = (): Deck => lain.deck;
@@ -30,14 +30,14 @@ export const onTable = (): Deck => lain.deck;
 export const beside = (): Deck => lain.beside;
 export const isHouse = (): boolean => lain.name === 'house';
 
-/** Lays a deck on the table. Until the server has told its cards, and where it cannot, they are known by their ids. */
-export async function lay(name: string): Promise<void> {
-  if (name === lain.name) return;
+/** Lays a deck on the table. Until its cards are told, and where they cannot be, they are known by their ids. */
+export async function lay(name: string, source?: DeckSource): Promise<void> {
+  const key = source?.key ?? name;
+  if (key === lain.key) return;
   const known = name === 'house' ? HOUSE : BLANK;
-  lain = { name, deck: known, beside: known };
-  if (known === HOUSE) return;
-  const text = await api.deck<DeckFile>(name).catch(() => null);
-  if (text && lain.name === name) lain = { name, deck: read(text), beside: HOUSE };
+  lain = { key, name, deck: known, beside: known };
+  const text = (await source?.cards().catch(() => null)) as DeckFile | null | undefined;
+  if (text && lain.key === key) lain = { key, name, deck: read(text), beside: HOUSE };
 }
 
 /** An id as a name, for cards that have no words: "field_surgeon" → "field surgeon". */
