@@ -10,6 +10,8 @@ from referee import Difference
 
 # S1: seven kinds, four of each. Hands of specials are written in this order.
 KINDS = ["fifth_row", "seventh_cow", "insert", "replace", "move", "stop", "plus"]
+# The rounds that a position tells of: the last ones.
+KEPT_ROUNDS = 24
 # A special that only chance knows until the referee shows it.
 UNKNOWN = "?"
 # What a position shows and this model predicts to the letter.
@@ -17,6 +19,7 @@ FIELDS = [
     "rows", "hands", "totals", "piles", "credits", "cancelled", "round", "turn", "phase", "choices", "revealed",
     "awaiting", "taking", "special_played", "pool", "drafted", "drafter", "seen", "specials", "special_pile",
     "special_discard", "stops", "sevenths", "fifth_row", "known", "renewals", "at", "public_at", "deadline",
+    "rounds_scored",
 ]  # fmt: skip
 # Newer than the first positions; compared where the referee shows it.
 MAYBE = ["played"]
@@ -68,6 +71,7 @@ class Model:
     def begin(self):
         """C2, S1, T2: the first round is met like every other; who drafts first is chance."""
         self.round, self.at, self.totals = 0, 0, [0] * self.seats
+        self.rounds_scored = []
         self.specials = [[] for _ in range(self.seats)]
         if self.drafter is not None:
             self.drafter -= 1
@@ -476,8 +480,9 @@ class Model:
         if any(self.hands):
             self.turn += 1
             return self.ask("choose", None)
-        for seat in range(self.seats):  # C9, S10
-            self.totals[seat] += max(0, cost(self.piles[seat]) - self.credits[seat])
+        paid = [max(0, cost(pile) - off) for pile, off in zip(self.piles, self.credits)]  # C9, S10
+        self.totals = [total + points for total, points in zip(self.totals, paid)]
+        self.rounds_scored = (self.rounds_scored + [paid])[-KEPT_ROUNDS:]
         if self.ends():
             self.phase, self.awaiting, self.deadline = "over", None, None
             return

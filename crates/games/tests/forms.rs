@@ -85,12 +85,15 @@ fn everything(facts: &Facts) -> Vec<Options> {
 /// The seats as a page reads them: the narrowest of all that applies.
 fn seats(facts: &Facts, options: &Options) -> [usize; 2] {
     let applies = |limits: &&Limits| {
-        let field = facts.form.iter().find(|field| field.key == limits.key).expect("a limit is about a field");
+        let field =
+            facts.form.iter().find(|field| field.key == limits.key).expect("a limit is about a field");
         options.get(limits.key).cloned().unwrap_or_else(|| usual(field, facts)) == limits.value
     };
-    facts.limits.iter().filter(applies).fold(facts.seats, |[least, most], limits| {
-        [least.max(limits.seats[0]), most.min(limits.seats[1])]
-    })
+    facts
+        .limits
+        .iter()
+        .filter(applies)
+        .fold(facts.seats, |[least, most], limits| [least.max(limits.seats[0]), most.min(limits.seats[1])])
 }
 
 #[test]
@@ -153,8 +156,12 @@ fn what_is_usual_is_in_the_form() {
             let usual = usual(field, &facts);
             let named = format!("{game}: {} is {usual}", field.key);
             match field.kind {
-                FieldKind::Choice { values, .. } => assert!(values.iter().any(|&one| usual == one), "{named}"),
-                FieldKind::Deck => assert!(Decks::default().of(game).iter().any(|deck| usual == **deck), "{named}"),
+                FieldKind::Choice { values, .. } => {
+                    assert!(values.iter().any(|&one| usual == one), "{named}")
+                }
+                FieldKind::Deck => {
+                    assert!(Decks::default().of(game).iter().any(|deck| usual == **deck), "{named}")
+                }
                 FieldKind::Switch => assert!(usual.is_boolean(), "{named}"),
                 FieldKind::Number(number) => {
                     let from = number.none.map(|none| none.from);
@@ -187,7 +194,9 @@ fn the_schema_tells_the_same_choices_and_the_limits_of_the_rules() {
                 }
                 FieldKind::Number(_) => {
                     let limit = |name: &str| {
-                        property[name].as_i64().unwrap_or_else(|| panic!("{game}: {} has no {name}", field.key))
+                        property[name]
+                            .as_i64()
+                            .unwrap_or_else(|| panic!("{game}: {} has no {name}", field.key))
                     };
                     let (least, most) = (limit("minimum"), limit("maximum"));
                     for (value, is_allowed) in

@@ -21,11 +21,15 @@ pub struct Settings {
     #[arg(long, value_name = "N")]
     samples: Option<u32>,
     /// The options of the games that are played, a JSON object.
-    #[arg(long, value_name = "JSON")]
+    #[arg(long, value_name = "JSON", value_parser = read_json)]
     options: Option<serde_json::Value>,
     /// What all chance follows from; the same seed gives the same weights.
     #[arg(long, default_value_t = 1)]
     seed: u8,
+}
+
+fn read_json(text: &str) -> Result<serde_json::Value, String> {
+    serde_json::from_str(text).map_err(|error| format!("a JSON object like {{}}: {error}"))
 }
 
 /// Trains and writes the weights.

@@ -112,11 +112,7 @@ impl Field {
 
     /// A choice of values whose default is to leave it out, which means `usual`.
     #[must_use]
-    pub const fn choice_or(
-        key: &'static str,
-        values: &'static [&'static str],
-        usual: &'static str,
-    ) -> Field {
+    pub const fn choice_or(key: &'static str, values: &'static [&'static str], usual: &'static str) -> Field {
         Field::new(key, FieldKind::Choice { values, usual: Some(usual) })
     }
 

@@ -74,7 +74,10 @@ export class TableLink {
 
   players = $derived<Player[]>(this.table ? playersOf(this.table, t().emptySeat) : []);
   /** The cards of the deck that this very game is played with. */
-  deck = $derived<DeckSource>({ key: `${this.code} ${this.number}`, cards: () => api.tableDeck(this.code) });
+  deck = $derived.by<DeckSource>(() => {
+    const { code, number } = this;
+    return { key: `${code} ${number}`, cards: () => api.tableDeck(code) };
+  });
   me = $derived<Player | null>(this.players.find(({ me }) => me) ?? null);
   busy = $derived(this.acting > 0);
 

@@ -6,7 +6,7 @@ import { chosen, choicesOf, type Offer, seatsOf, shownOf, thinkingOf, told, usua
 import { choiceWords, loadWords, wordsFor } from './words';
 
 // What the program tells of its games: npm run offers.
-const OFFERS = offers as GameInfo[];
+const OFFERS = offers as unknown as GameInfo[];
 
 function offerOf(game: string): Offer {
   const offer = OFFERS.find((one) => one.game === game);
