@@ -2,6 +2,7 @@
 
 use crate::App;
 use crate::error::{ApiError, Code};
+use crate::extract::check_types;
 use crate::limits::Counted;
 use crate::protocol::{Command, Play, ServerMessage};
 use crate::table_task::{FRAMES, Message, Reply};
@@ -280,7 +281,9 @@ fn read_command(text: &str, not_play: &serde_json::Error) -> Result<Heard, (Stri
     if fields.get("type").and_then(Value::as_str) == Some("act") {
         return Err(bad(&id, not_play.to_string()));
     }
-    match serde_json::from_value(Value::Object(fields)) {
+    let fields = Value::Object(fields);
+    check_types(&fields).map_err(|error| (id.clone(), error))?;
+    match serde_json::from_value(fields) {
         Ok(command) => Ok(Heard::Command(id, command)),
         Err(error) => Err(bad(&id, error.to_string())),
     }

@@ -13,6 +13,7 @@ use axum::response::{IntoResponse, Response};
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+use serde_json::Value;
 
 /// The longest body of a request, but for records.
 pub(crate) const BODY_BYTES: usize = 64 * 1024;
@@ -27,9 +28,23 @@ impl<T: DeserializeOwned> FromRequest<App> for Json<T> {
         let bytes = Bytes::from_request(request, app).await.map_err(|_| {
             ApiError::new(Code::TooBig, format!("the body is too long: at most {BODY_BYTES} bytes"))
         })?;
-        serde_json::from_slice(&bytes)
-            .map(Json)
-            .map_err(|error| ApiError::bad_request(format!("the body: {error}")))
+        let bad = |error: serde_json::Error| ApiError::bad_request(format!("the body: {error}"));
+        let body: Value = serde_json::from_slice(&bytes).map_err(bad)?;
+        check_types(&body)?;
+        // Read once more from the text, so that what is wrong is said with its place.
+        serde_json::from_slice(&bytes).map(Json).map_err(bad)
+    }
+}
+
+/// `type` says by a word what an object is; serde would take a variant's number as well.
+pub(crate) fn check_types(said: &Value) -> Result<(), ApiError> {
+    match said {
+        Value::Object(fields) if fields.get("type").is_some_and(|kind| !kind.is_string()) => {
+            Err(ApiError::bad_request("`type` is a word"))
+        }
+        Value::Object(fields) => fields.values().try_for_each(check_types),
+        Value::Array(list) => list.iter().try_for_each(check_types),
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => Ok(()),
     }
 }
 
@@ -104,20 +119,20 @@ impl IntoResponse for JsonText {
 }
 
 impl OperationOutput for JsonText {
-    type Inner = serde_json::Value;
+    type Inner = Value;
 
     fn operation_response(
         context: &mut GenContext,
         operation: &mut Operation,
     ) -> Option<ResponseDescription> {
-        Json::<serde_json::Value>::operation_response(context, operation)
+        Json::<Value>::operation_response(context, operation)
     }
 
     fn inferred_responses(
         context: &mut GenContext,
         operation: &mut Operation,
     ) -> Vec<(Option<aide::openapi::StatusCode>, ResponseDescription)> {
-        Json::<serde_json::Value>::inferred_responses(context, operation)
+        Json::<Value>::inferred_responses(context, operation)
     }
 }
 

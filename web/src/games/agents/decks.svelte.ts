@@ -36,6 +36,7 @@ export async function lay(name: string, source?: DeckSource): Promise<void> {
   if (key === lain.key) return;
   const known = name === 'house' ? HOUSE : BLANK;
   lain = { key, name, deck: known, beside: known };
+  if (known === HOUSE) return;
   const text = (await source?.cards().catch(() => null)) as DeckFile | null | undefined;
   if (text && lain.key === key) lain = { key, name, deck: read(text), beside: HOUSE };
 }
