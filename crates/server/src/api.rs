@@ -146,6 +146,7 @@ struct AtGame {
     /// The table's code, as people type it.
     code: String,
     /// Which of the table's games, from 0.
+    #[schemars(range(max = 4_294_967_295_u32))]
     number: u32,
 }
 
@@ -341,9 +342,11 @@ fn qr_code(app: &App, headers: &HeaderMap, path: &str) -> Result<Svg, ApiError> 
 struct From {
     /// The last update one had.
     #[serde(default)]
+    #[schemars(range(max = 4_294_967_295_u32))]
     from: Option<u32>,
     /// Of which of the table's games.
     #[serde(default)]
+    #[schemars(range(max = 4_294_967_295_u32))]
     game: Option<u32>,
     /// As everybody sees it.
     #[serde(default)]
