@@ -18,7 +18,7 @@ ENV RUSTUP_TOOLCHAIN=1.95.0
 WORKDIR /build
 COPY . .
 COPY --from=page /build/web/dist web/dist
-RUN cargo build --release --locked -p safehouse
+RUN cargo build --release --locked -p safehouse --features jemalloc
 
 FROM debian:12.12-slim
 RUN apt-get update -q && apt-get install -y -q --no-install-recommends ca-certificates && rm -rf /var/lib/apt/lists/* \

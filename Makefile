@@ -130,19 +130,19 @@ fifth-game:
 
 bench:
 	cargo bench --workspace --benches --locked
-	cargo build --release --locked -p safehouse
+	cargo build --release --locked -p safehouse --features jemalloc
 	./target/release/safehouse load --tables 50 --seconds 10
 	./target/release/safehouse load --tables 50 --seconds 10 --durability process
 	./target/release/safehouse load --tables 800 --seconds 15 --think 1000
 
 soak: tools
-	cargo build --release --locked -p safehouse
+	cargo build --release --locked -p safehouse --features jemalloc
 	./target/release/safehouse soak --seconds $(SOAK_SECONDS)
 	SAFEHOUSE_FAULT_SECONDS=$(SOAK_SECONDS) SAFEHOUSE_FAULT_SEED=$$(date +%s) \
 		cargo test --locked -p safehouse --test nodes faults -- --nocapture
 
 strength: rust
-	cargo build --release --locked -p safehouse
+	cargo build --release --locked -p safehouse --features jemalloc
 	./target/release/safehouse arena strength --deals $(DEALS) --think $(THINK) --write docs/strength.md
 	./target/release/safehouse arena speed
 
