@@ -157,10 +157,10 @@ fn what_is_usual_is_in_the_form() {
             let named = format!("{game}: {} is {usual}", field.key);
             match field.kind {
                 FieldKind::Choice { values, .. } => {
-                    assert!(values.iter().any(|&one| usual == one), "{named}")
+                    assert!(values.iter().any(|&one| usual == one), "{named}");
                 }
                 FieldKind::Deck => {
-                    assert!(Decks::default().of(game).iter().any(|deck| usual == **deck), "{named}")
+                    assert!(Decks::default().of(game).iter().any(|deck| usual == **deck), "{named}");
                 }
                 FieldKind::Switch => assert!(usual.is_boolean(), "{named}"),
                 FieldKind::Number(number) => {
