@@ -2,6 +2,7 @@
 
 use games::{Decks, Facts, GameName, Limits, json, options_schema};
 use serde_json::{Map, Value};
+use std::collections::BTreeSet;
 use table::{Condition, Field, FieldKind, Number};
 
 type Options = Map<String, Value>;
@@ -52,9 +53,8 @@ fn sayable(field: &Field) -> Vec<Value> {
     }
 }
 
-/// Is this field with this value in a form that says all this?
-fn can_say(field: &Field, options: &Options, facts: &Facts) -> bool {
-    let Some(value) = options.get(field.key) else { return true };
+/// Does the form show this field, and with this value?
+fn can_say(field: &Field, value: &Value, options: &Options, facts: &Facts) -> bool {
     let none_is_open = match field.kind {
         FieldKind::Number(Number { none: Some(none), .. }) => holds(none.when, options, facts),
         _ => true,
@@ -62,24 +62,29 @@ fn can_say(field: &Field, options: &Options, facts: &Facts) -> bool {
     holds(field.when, options, facts) && (none_is_open || !value.is_null())
 }
 
-/// Every combination that the form can say.
-fn everything(facts: &Facts) -> Vec<Options> {
+/// Every combination that the form can say. What it does not show is not sent.
+fn everything(facts: &Facts) -> BTreeSet<String> {
     let mut said = vec![Options::new()];
     for field in facts.form {
-        let more: Vec<Options> = said
-            .iter()
-            .flat_map(|options| {
-                sayable(field).into_iter().map(|value| {
-                    let mut options = options.clone();
-                    options.insert(field.key.to_owned(), value);
-                    options
-                })
-            })
-            .collect();
-        said.extend(more);
+        let values = sayable(field);
+        if values.is_empty() {
+            continue;
+        }
+        let with = |options: &Options, value: &Value| {
+            let mut options = options.clone();
+            options.insert(field.key.to_owned(), value.clone());
+            options
+        };
+        said = said.iter().flat_map(|before| values.iter().map(|value| with(before, value))).collect();
     }
-    said.retain(|options| facts.form.iter().all(|field| can_say(field, options, facts)));
-    said
+    let in_form = |all: Options| {
+        let sent = facts.form.iter().filter_map(|field| {
+            let value = all.get(field.key)?;
+            can_say(field, value, &all, facts).then(|| (field.key.to_owned(), value.clone()))
+        });
+        Value::Object(sent.collect()).to_string()
+    };
+    said.into_iter().map(in_form).collect()
 }
 
 /// The seats as a page reads them: the narrowest of all that applies.
@@ -115,6 +120,7 @@ fn the_game_takes_whatever_its_form_can_say() {
     for game in GameName::ALL {
         let facts = game.facts();
         for options in everything(&facts) {
+            let options: Options = serde_json::from_str(&options).unwrap();
             let [least, most] = seats(&facts, &options);
             for n_seats in [least, most] {
                 let taken = check(game, n_seats, &options);
