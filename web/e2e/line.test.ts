@@ -113,7 +113,7 @@ test('somebody leaves: a countdown, a bot takes the seat, and the person takes i
   await plays(anna, 9);
   await boris.go(`/t/${code}`);
   await boris.page.locator('.banner', { hasText: 'За вас играет бот' }).waitFor();
-  await expect.poll(() => cards(boris.page)).toBe(9);
+  await expect.poll(() => cards(boris.page)).toBeLessThanOrEqual(9);
   await boris.page.getByRole('button', { name: 'Сесть обратно' }).click();
   await boris.page.locator('.banner').waitFor({ state: 'detached' });
   // Now the game waits for him again, and he plays himself.
@@ -121,8 +121,15 @@ test('somebody leaves: a countdown, a bot takes the seat, and the person takes i
   await expect.poll(() => press(anna.page, 'cow006').then(() => waits.count())).toBe(1);
   await boris.page.waitForTimeout(1000);
   expect(await waits.count()).toBe(1);
-  await plays(boris, 8);
-  await plays(anna, 8);
+  const before = await cards(boris.page);
+  await expect
+    .poll(async () => {
+      // Either of them may have to take a row before the next card.
+      await press(boris.page, 'cow006');
+      await press(anna.page, 'cow006');
+      return cards(boris.page);
+    })
+    .toBeLessThan(before);
 });
 
 test('on a slow line a game still comes up and a card is played', async () => {

@@ -23,7 +23,8 @@ const ru = {
   goesTaking: (card: number, row: number, points: number) => `${card} не поместится в ряд ${row}: возьмёте −${points}`,
   goesChoosing: (card: number) => `${card}: придётся выбирать ряд`,
   goesChoosingEnd: (card: number) => `${card} подойдёт в два места: выберете сами`,
-  card: (card: number, penalty: number) => `Карта ${card}, штраф ${penalty}`,
+  card: (card: number, points: number) =>
+    `Карта ${card}, ${plural(points, { one: '# штрафное очко', few: '# штрафных очка', many: '# штрафных очков', other: '# штрафного очка' }, 'ru')}`,
   cardGoes: (row: number) => `ляжет в ряд ${row}`,
   cardTakes: (row: number) => `заберёт ряд ${row}`,
   cardChooses: 'ряд придётся выбирать',
@@ -186,7 +187,8 @@ const en: typeof ru = {
   goesTaking: (card, row, points) => `${card} is too many for row ${row}: you take −${points}`,
   goesChoosing: (card) => `${card}: you would have to pick a row`,
   goesChoosingEnd: (card) => `${card} would fit two places: you would choose`,
-  card: (card, penalty) => `Card ${card}, penalty ${penalty}`,
+  card: (card, points) =>
+    `Card ${card}, ${plural(points, { one: '# penalty point', other: '# penalty points' }, 'en')}`,
   cardGoes: (row) => `would go to row ${row}`,
   cardTakes: (row) => `would take row ${row}`,
   cardChooses: 'you would have to pick a row',
