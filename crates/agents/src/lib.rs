@@ -57,6 +57,7 @@ mod position;
 mod promise;
 mod sample;
 mod search;
+mod set_up;
 mod view;
 mod wire;
 

@@ -216,7 +216,7 @@ pub struct Notice(Event);
 
 impl Notice {
     /// Takes out of an event what the viewer may not know (A24).
-    pub(crate) fn of(event: &Event, viewer: Viewer) -> Notice {
+    pub(crate) fn of(event: &Event, viewer: Viewer) -> Option<Notice> {
         let mut told = event.clone();
         match &mut told {
             Event::Drew { seat, card, .. } => hide_unless(viewer.is(*seat), card),
@@ -239,7 +239,7 @@ impl Notice {
             | Event::TimeIsUp { .. }
             | Event::Over { .. } => {}
         }
-        Notice(told)
+        Some(Notice(told))
     }
 }
 

@@ -46,7 +46,6 @@ mod legal;
 mod playout;
 mod position;
 mod set_up;
-mod set_up_phase;
 mod view;
 
 mod deduction;

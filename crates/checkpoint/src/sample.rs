@@ -15,6 +15,11 @@ use crate::{
 };
 use table::{At, BadView, Rng, Seat, Seed, below, shuffle};
 
+/// A state drawn at random from those that have this view.
+pub(crate) fn sample<R: Rng + ?Sized>(view: &View, rng: &mut R) -> Result<Checkpoint, BadView> {
+    Ok(Sampler::new(view)?.draw(rng))
+}
+
 /// Draws states from one view.
 #[derive(Clone, Debug)]
 pub struct Sampler {

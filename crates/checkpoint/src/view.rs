@@ -390,66 +390,66 @@ impl Notice {
     pub fn event(&self) -> &Event {
         &self.0
     }
-}
 
-/// What this viewer learns of an event, if anything.
-pub(crate) fn notice(game: &Checkpoint, event: &Event, viewer: Viewer) -> Option<Notice> {
-    let told = match *event {
-        // K3: a token drawn is known to its owner, an open one to all.
-        Event::Trait { seat, open, .. } => {
-            if !open && !viewer.is(seat) {
-                return None;
+    /// What this viewer learns of an event, if anything.
+    pub(crate) fn of(game: &Checkpoint, event: &Event, viewer: Viewer) -> Option<Notice> {
+        let told = match *event {
+            // K3: a token drawn is known to its owner, an open one to all.
+            Event::Trait { seat, open, .. } => {
+                if !open && !viewer.is(seat) {
+                    return None;
+                }
+                event.clone()
             }
-            event.clone()
-        }
-        Event::Side { seat, value, tossed, open } => {
-            let value = value.filter(|_| open || viewer.is(seat));
-            Event::Side { seat, value, tossed, open }
-        }
-        // P3: nobody learns of another's press.
-        Event::Pressed { seat, .. } => {
-            if !viewer.is(seat) {
-                return None;
+            Event::Side { seat, value, tossed, open } => {
+                let value = value.filter(|_| open || viewer.is(seat));
+                Event::Side { seat, value, tossed, open }
             }
-            event.clone()
-        }
-        Event::Answered { seat, answer } => {
-            Event::Answered { seat, answer: answer.filter(|_| viewer.is(seat)) }
-        }
-        // P2: the answers are all in and no secret any more. P3: only the player who pressed is told.
-        Event::Missed { seat, .. } => {
-            if !game.is_step() && !viewer.is(seat) {
-                return None;
+            // P3: nobody learns of another's press.
+            Event::Pressed { seat, .. } => {
+                if !viewer.is(seat) {
+                    return None;
+                }
+                event.clone()
             }
-            event.clone()
-        }
-        // K11, K15: the owner knows the value; the officer's token is shown.
-        Event::Drew { seat, colour, token } => {
-            let token = token.filter(|token| token.open || viewer.is(seat));
-            Event::Drew { seat, colour, token }
-        }
-        Event::Exchanged { seat, token, with, theirs, taken, known_by } => {
-            let knows = viewer.seat().is_some_and(|viewer| known_by.contains(viewer));
-            Event::Exchanged { seat, token, with, theirs, taken: taken.filter(|_| knows), known_by }
-        }
-        Event::Round { .. }
-        | Event::Turned { .. }
-        | Event::Dog { .. }
-        | Event::Ready { .. }
-        | Event::Caught { .. }
-        | Event::AskedAgain { .. }
-        | Event::FinalCall {}
-        | Event::GaveUp { .. }
-        | Event::Revealed { .. }
-        | Event::Tossed { .. }
-        | Event::Chief { .. }
-        | Event::OfficerLeft { .. }
-        | Event::NoToken { .. }
-        | Event::Passed { .. }
-        | Event::Declared { .. }
-        | Event::OfficerBack { .. }
-        | Event::Shown { .. }
-        | Event::Over { .. } => event.clone(),
-    };
-    Some(Notice(told))
+            Event::Answered { seat, answer } => {
+                Event::Answered { seat, answer: answer.filter(|_| viewer.is(seat)) }
+            }
+            // P2: the answers are all in and no secret any more. P3: only the player who pressed is told.
+            Event::Missed { seat, .. } => {
+                if !game.is_step() && !viewer.is(seat) {
+                    return None;
+                }
+                event.clone()
+            }
+            // K11, K15: the owner knows the value; the officer's token is shown.
+            Event::Drew { seat, colour, token } => {
+                let token = token.filter(|token| token.open || viewer.is(seat));
+                Event::Drew { seat, colour, token }
+            }
+            Event::Exchanged { seat, token, with, theirs, taken, known_by } => {
+                let knows = viewer.seat().is_some_and(|viewer| known_by.contains(viewer));
+                Event::Exchanged { seat, token, with, theirs, taken: taken.filter(|_| knows), known_by }
+            }
+            Event::Round { .. }
+            | Event::Turned { .. }
+            | Event::Dog { .. }
+            | Event::Ready { .. }
+            | Event::Caught { .. }
+            | Event::AskedAgain { .. }
+            | Event::FinalCall {}
+            | Event::GaveUp { .. }
+            | Event::Revealed { .. }
+            | Event::Tossed { .. }
+            | Event::Chief { .. }
+            | Event::OfficerLeft { .. }
+            | Event::NoToken { .. }
+            | Event::Passed { .. }
+            | Event::Declared { .. }
+            | Event::OfficerBack { .. }
+            | Event::Shown { .. }
+            | Event::Over { .. } => event.clone(),
+        };
+        Some(Notice(told))
+    }
 }

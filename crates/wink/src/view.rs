@@ -249,17 +249,19 @@ impl From<&Front> for FrontCards {
 #[serde(transparent)]
 pub struct Notice(Event);
 
-/// Everything is said aloud or seen by all, but a wink: its winker knows of it, and who saw it (G3).
-pub(crate) fn notice(event: &Event, viewer: Viewer) -> Option<Notice> {
-    let noticed = match event {
-        Event::Named { .. }
-        | Event::Called { .. }
-        | Event::Passed { .. }
-        | Event::Looked { .. }
-        | Event::Accused { .. }
-        | Event::Ended { .. } => true,
-        Event::Winked { seat, .. } => viewer.is(*seat),
-        Event::Saw { viewer: seer, .. } => viewer.is(*seer),
-    };
-    noticed.then_some(Notice(*event))
+impl Notice {
+    /// Everything is said aloud or seen by all, but a wink: its winker knows of it, and who saw it (G3).
+    pub(crate) fn of(event: &Event, viewer: Viewer) -> Option<Notice> {
+        let noticed = match event {
+            Event::Named { .. }
+            | Event::Called { .. }
+            | Event::Passed { .. }
+            | Event::Looked { .. }
+            | Event::Accused { .. }
+            | Event::Ended { .. } => true,
+            Event::Winked { seat, .. } => viewer.is(*seat),
+            Event::Saw { viewer: seer, .. } => viewer.is(*seer),
+        };
+        noticed.then_some(Notice(*event))
+    }
 }

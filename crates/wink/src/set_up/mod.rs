@@ -1,11 +1,13 @@
 //! Setting up a table from a position, and refusing what no game can be in.
 
+mod gaze;
+
 use crate::call::QUIET_ROUNDS;
 use crate::history::{History, Told};
 use crate::state::{COUNTERS, Counter, Front, MAX_PLAYERS, Phase, PhaseName};
 use crate::view::FrontCards;
 use crate::{Card, CardSet, Options, Position, Wink};
-use table::{At, BadPosition, Seat, Seed, SetupError};
+use table::{At, BadPosition, Seat, Seed};
 
 /// What a check says: fine, or which field is wrong and why.
 pub(crate) type Checked<T = ()> = Result<T, BadPosition>;
@@ -33,8 +35,8 @@ pub(crate) fn per_seat<T: Copy>(
 }
 
 impl Position {
-    pub(crate) fn set_up(&self, n_seats: usize, options: Options, seed: Seed) -> Result<Wink, SetupError> {
-        options.check(n_seats)?;
+    /// The table of this position, if there can be one.
+    pub(crate) fn set_up(&self, n_seats: usize, options: Options, seed: Seed) -> Checked<Wink> {
         let mut game = Wink::bare(n_seats, options, seed, self.turn);
         self.seat_exists(n_seats, "turn", self.turn)?;
         self.set_up_cards(&mut game)?;
