@@ -15,6 +15,7 @@ pub mod notation;
 mod outcome;
 mod record;
 mod seat;
+mod view;
 
 pub use chance::{Chance, Seed, SeedError, below, pick, shuffle};
 pub use copy_vec::CopyVec;
@@ -26,5 +27,6 @@ pub use moment::At;
 pub use outcome::Outcome;
 pub use record::{BadRecord, FORMAT, Move, Record, SeatName};
 pub use seat::{MAX_SEATS, Seat, SeatSet, Viewer};
+pub use view::{GameName, Header};
 
 pub use rand_core::Rng;
