@@ -361,12 +361,6 @@ fn known_tokens(game: &Checkpoint, viewer: Seat) -> Vec<KnownToken> {
 pub struct Notice(Event);
 
 impl Notice {
-    /// What the viewer learns.
-    #[must_use]
-    pub fn event(&self) -> &Event {
-        &self.0
-    }
-
     /// What this viewer learns of an event, if anything.
     pub(crate) fn of(game: &Checkpoint, event: &Event, viewer: Viewer) -> Option<Notice> {
         let told = match *event {
@@ -427,5 +421,11 @@ impl Notice {
             | Event::Over { .. } => event.clone(),
         };
         Some(Notice(told))
+    }
+
+    /// What the viewer learns.
+    #[must_use]
+    pub fn event(&self) -> &Event {
+        &self.0
     }
 }
