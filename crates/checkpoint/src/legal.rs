@@ -106,8 +106,8 @@ impl Checkpoint {
         let [plain, _] = self.plain_actions(seat);
         let cats = if self.may_press(seat).is_ok() { self.catchable } else { Cats::EMPTY };
         let n_plain = u32::from(plain.is_some());
-        match below(rng, n_plain + cats.len()).checked_sub(n_plain) {
-            Some(nth) => cats.nth(nth).map(|cat| Action::Catch { cat }),
+        match below(rng, n_plain + cats.len() as u32).checked_sub(n_plain) {
+            Some(nth) => cats.nth(nth as usize).map(|cat| Action::Catch { cat }),
             None => plain,
         }
     }

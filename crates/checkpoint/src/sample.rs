@@ -145,7 +145,7 @@ impl Sampler {
         let mut presses = [None; MAX_SEATS];
         for seat in self.others().filter(|&seat| self.base.may_press(seat).is_ok()) {
             if below(rng, 2) == 1 {
-                presses[seat.idx()] = game.catchable.nth(below(rng, game.catchable.len()));
+                presses[seat.idx()] = game.catchable.nth(below(rng, game.catchable.len() as u32) as usize);
             }
         }
         let n_others = presses.iter().flatten().count();

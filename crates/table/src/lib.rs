@@ -4,6 +4,7 @@
 //! is all that a viewer may know. [`Match`] is a game being played: it lets clocks go off and keeps the
 //! [`Record`], from which everything else follows.
 
+mod bit_set;
 mod chance;
 mod copy_vec;
 mod fairness;

@@ -199,7 +199,7 @@ impl View {
 
 /// The crowd as it lies.
 pub(crate) fn crowd(game: &Wink) -> Vec<CrowdCard> {
-    let lying = game.face_up.union(game.face_down);
+    let lying = game.face_up.with(game.face_down);
     lying.iter().map(|card| CrowdCard { card, face_up: game.face_up.contains(card) }).collect()
 }
 

@@ -92,7 +92,9 @@ impl Agents {
                 Some(mission) if touched.contains(mission) => {
                     return bad("touched", format!("{name} stands twice"));
                 }
-                Some(mission) => touched.insert(mission),
+                Some(mission) => {
+                    touched.insert(mission);
+                }
             }
         }
         Ok(touched)

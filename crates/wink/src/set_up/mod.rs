@@ -65,7 +65,7 @@ impl Position {
             ensure(deck.contains(card), || {
                 format!("`crowd` has {card}: {n_seats} play with {}", deck.len())
             })?;
-            let lying = game.face_up.union(game.face_down);
+            let lying = game.face_up.with(game.face_down);
             ensure(!lying.contains(card), || format!("`crowd` has {card} twice"))?;
             if crowded.face_up { &mut game.face_up } else { &mut game.face_down }.insert(card);
         }
@@ -79,9 +79,9 @@ impl Position {
             ensure(hand.len() <= dealt, || {
                 format!("`hands[{seat}]` has {} cards: {dealt} are dealt to each of {n_seats}", hand.len())
             })?;
-            not_among("hands", hand.intersection(held), "in two hands")?;
+            not_among("hands", hand.among(held), "in two hands")?;
             not_among("hands", hand.without(game.face_up), "in a hand, but not face up in `crowd`")?;
-            held = held.union(hand);
+            held = held.with(hand);
             game.hands[seat] = hand;
         }
         not_among(
@@ -100,19 +100,19 @@ impl Position {
         let (mut up, mut twice, mut down) = (CardSet::EMPTY, CardSet::EMPTY, CardSet::EMPTY);
         for (seat, cards) in self.front.iter().enumerate() {
             let front = read_front(cards)?;
-            not_among("front", front.pairs.intersection(up), "face up three times")?;
-            not_among("front", front.up.intersection(twice), "face up three times")?;
-            not_among("front", front.down.intersection(down), "face down in front of two seats")?;
-            twice = twice.union(front.pairs).union(front.up.intersection(up));
-            up = up.union(front.up);
-            down = down.union(front.down);
+            not_among("front", front.pairs.among(up), "face up three times")?;
+            not_among("front", front.up.among(twice), "face up three times")?;
+            not_among("front", front.down.among(down), "face down in front of two seats")?;
+            twice = twice.with(front.pairs).with(front.up.among(up));
+            up = up.with(front.up);
+            down = down.with(front.down);
             game.fronts[seat] = front;
         }
-        let gone = up.union(down);
+        let gone = up.with(down);
         not_among("front", gone.without(CardSet::deck(n_seats)), "not in the deck of this table")?;
-        not_among("front", gone.intersection(game.face_up), "in a hand still")?;
-        not_among("front", up.intersection(game.face_down), "face up, but turned down in `crowd`")?;
-        not_among("front", up.intersection(down), "both face up and face down")
+        not_among("front", gone.among(game.face_up), "in a hand still")?;
+        not_among("front", up.among(game.face_down), "face up, but turned down in `crowd`")?;
+        not_among("front", up.among(down), "both face up and face down")
     }
 
     /// W5: four counter-intelligence cards each.
