@@ -5,9 +5,11 @@ use crate::{
     deck::Deck,
     event::Event,
     illegal::Illegal,
+    legal::{each_legal, random_legal},
     moves::Move,
-    options::{Options, Rules},
+    options::Options,
     position::Position,
+    sample::sample,
     state::{Agents, Phase},
     view::{Notice, View},
 };
@@ -37,7 +39,7 @@ impl Game for Agents {
     }
 
     fn new(n_seats: usize, options: &Options, seed: Seed) -> Result<Agents, BadSetup> {
-        Ok(Agents::deal(n_seats, Rules::new(n_seats, options)?, seed))
+        Ok(Agents::deal(n_seats, options.check(n_seats)?, seed))
     }
 
     fn from_position(
@@ -46,12 +48,12 @@ impl Game for Agents {
         position: &Position,
         seed: Seed,
     ) -> Result<Agents, SetupError> {
-        let rules = Rules::new(n_seats, options)?;
-        Ok(Agents::set_up(n_seats, rules, position, seed)?)
+        let rules = options.check(n_seats)?;
+        Ok(position.set_up(n_seats, rules, seed)?)
     }
 
     fn position(&self) -> Position {
-        self.written()
+        Position::of(self)
     }
 
     fn n_seats(&self) -> usize {
@@ -68,11 +70,11 @@ impl Game for Agents {
 
     fn legal(&self, seat: Seat, _: At, actions: &mut Vec<Action>) {
         actions.clear();
-        self.each_move(seat, &mut |found| actions.push(found.action(&self.rules.deck)));
+        each_legal(self, seat, |found| actions.push(found.action(&self.rules.deck)));
     }
 
     fn random_legal<R: Rng + ?Sized>(&self, seat: Seat, _: At, rng: &mut R) -> Option<Action> {
-        self.some_move(seat, rng).map(|found| found.action(&self.rules.deck))
+        random_legal(self, seat, rng).map(|found| found.action(&self.rules.deck))
     }
 
     fn play_out<R: Rng + ?Sized>(&mut self, rng: &mut R) {
@@ -128,7 +130,7 @@ impl Game for Agents {
     }
 
     fn notice(&self, event: &Event, viewer: Viewer) -> Option<Notice> {
-        Some(Notice::of(event, viewer))
+        Notice::of(event, viewer)
     }
 
     fn outcome(&self) -> Option<Outcome> {
@@ -140,7 +142,7 @@ impl Game for Agents {
     }
 
     fn sample<R: Rng + ?Sized>(view: &View, rng: &mut R) -> Result<Agents, BadView> {
-        crate::sample::sample(view, rng)
+        sample(view, rng)
     }
 
     fn deck(&self) -> Option<serde_json::Value> {

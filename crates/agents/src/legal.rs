@@ -9,45 +9,97 @@ use crate::{
     run::{Ask, Run},
     state::{Agents, Phase},
 };
-use table::Seat;
+use arrayvec::ArrayVec;
+use table::{Rng, Seat, below, pick};
+
+/// More moves than a seat can ever have to choose from while a command or an exchange asks: 41 agents, 45 places,
+/// 36 cards.
+const MAX_ANSWERS: usize = 128;
+/// How often to draw before all possible moves are counted.
+const N_TRIES: usize = 8;
+
+/// Names every move the seat has now, in a fixed order.
+pub(crate) fn each_legal(game: &Agents, seat: Seat, mut tell: impl FnMut(Move)) {
+    if game.awaited() != Some(seat) {
+        return;
+    }
+    match &game.phase {
+        Phase::Actions => {
+            let actions = Actions::of(game, seat);
+            (0..actions.len()).filter_map(|number| actions.nth(number)).for_each(tell);
+        }
+        Phase::Offer(_) => {
+            tell(Move::Use);
+            tell(Move::Skip);
+        }
+        Phase::Target(run) => {
+            game.each_target(run, &mut |answer| tell(Move::Target(answer)));
+            if game.may_stop(run) {
+                tell(Move::Done);
+            }
+        }
+        Phase::Exchange { agents, missions } => {
+            game.each_hand_agent(seat, &mut |answer| tell(Move::Target(answer)));
+            game.each_hand_mission(seat, &mut |answer| tell(Move::Target(answer)));
+            if agents + missions > 0 {
+                tell(Move::Done);
+            }
+        }
+        Phase::Missions { touched } => {
+            let moves = MissionMoves::of(game, seat, *touched);
+            let found = |number| moves.nth(number, &game.rules.deck);
+            (0..moves.len()).filter_map(found).for_each(|found| tell(found.into()));
+        }
+        Phase::Over => {}
+    }
+}
+
+/// One of the moves the seat has now, each equally likely.
+pub(crate) fn random_legal<R: Rng + ?Sized>(game: &Agents, seat: Seat, rng: &mut R) -> Option<Move> {
+    if game.awaited() == Some(seat) { random_awaited(game, seat, rng) } else { None }
+}
+
+/// The same for the seat the game waits for.
+pub(crate) fn random_awaited<R: Rng + ?Sized>(game: &Agents, seat: Seat, rng: &mut R) -> Option<Move> {
+    match &game.phase {
+        Phase::Actions => {
+            let actions = Actions::of(game, seat);
+            possible(actions.len(), |number| actions.nth(number), rng)
+        }
+        Phase::Missions { touched } => {
+            let moves = MissionMoves::of(game, seat, *touched);
+            possible(moves.len(), |number| moves.nth(number, &game.rules.deck), rng).map(Move::from)
+        }
+        Phase::Offer(_) => pick(rng, &[Move::Use, Move::Skip]).copied(),
+        Phase::Target(_) | Phase::Exchange { .. } => {
+            let mut moves = ArrayVec::<Move, MAX_ANSWERS>::new();
+            each_legal(game, seat, |found| {
+                // There is room for all of them, as `MAX_ANSWERS` says.
+                let _ = moves.try_push(found);
+            });
+            pick(rng, &moves).copied()
+        }
+        Phase::Over => None,
+    }
+}
+
+/// One of the moves that are possible of so many that can be thought of, each equally likely.
+pub(crate) fn possible<M, R: Rng + ?Sized>(
+    n_moves: usize,
+    nth: impl Fn(usize) -> Option<M>,
+    rng: &mut R,
+) -> Option<M> {
+    let mut below = |bound: usize| below(rng, bound as u32) as usize;
+    // Most are possible, so this is where it mostly ends; how often it is tried changes no move's share.
+    if let Some(found) = (0..N_TRIES).find_map(|_| nth(below(n_moves))) {
+        return Some(found);
+    }
+    let mut found = (0..n_moves).filter_map(&nth);
+    let n_possible = (0..n_moves).filter_map(&nth).count();
+    found.nth(below(n_possible))
+}
 
 impl Agents {
-    /// Names every move the seat has now, in a fixed order.
-    pub(crate) fn each_move(&self, seat: Seat, tell: &mut impl FnMut(Move)) {
-        if self.awaited() != Some(seat) {
-            return;
-        }
-        match &self.phase {
-            Phase::Actions => {
-                let actions = Actions::of(self, seat);
-                (0..actions.len()).filter_map(|number| actions.nth(number)).for_each(tell);
-            }
-            Phase::Offer(_) => {
-                tell(Move::Use);
-                tell(Move::Skip);
-            }
-            Phase::Target(run) => {
-                self.each_target(run, &mut |answer| tell(Move::Target(answer)));
-                if self.may_stop(run) {
-                    tell(Move::Done);
-                }
-            }
-            Phase::Exchange { agents, missions } => {
-                self.each_hand_agent(seat, &mut |answer| tell(Move::Target(answer)));
-                self.each_hand_mission(seat, &mut |answer| tell(Move::Target(answer)));
-                if agents + missions > 0 {
-                    tell(Move::Done);
-                }
-            }
-            Phase::Missions { touched } => {
-                let moves = MissionMoves::of(self, seat, *touched);
-                let found = |number| moves.nth(number, &self.rules.deck);
-                (0..moves.len()).filter_map(found).for_each(|found| tell(found.into()));
-            }
-            Phase::Over => {}
-        }
-    }
-
     fn each_hand_agent(&self, seat: Seat, tell: &mut impl FnMut(Answer)) {
         self.rules.deck.faces_in(self.hands[seat.idx()]).for_each(|face| tell(Answer::Card(face)));
     }
@@ -148,5 +200,34 @@ impl Agents {
 
     pub(crate) fn holds_mission(&self, seat: Seat, mission: Mission) -> bool {
         self.mission_hands[seat.idx()].contains(self.rules.deck.mission_copies(mission))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{Agents, Options};
+    use table::{Game, Seed};
+
+    /// A14, A17, A18: what is drawn is what is legal, each as often as every other, at every table and in every phase.
+    #[test]
+    fn every_legal_action_is_drawn_equally_often() {
+        let mut chance = Seed([1; 32]).chance(0, 0);
+        for n_seats in 2..=5 {
+            let mut game = Agents::new(n_seats, &Options::default(), Seed([2; 32])).unwrap();
+            for _ in 0..60 {
+                let Some(seat) = game.to_move().first() else { break };
+                let mut legal = vec![];
+                game.legal(seat, game.now(), &mut legal);
+                let mut found = vec![0_i32; legal.len()];
+                for _ in 0..200 * legal.len() {
+                    let drawn = game.random_legal(seat, game.now(), &mut chance).unwrap();
+                    found[legal.iter().position(|action| *action == drawn).expect("a legal action")] += 1;
+                }
+                // 200 expected of each; 85 is six standard deviations.
+                assert!(found.iter().all(|often| (often - 200).abs() < 85), "{legal:?}: {found:?}");
+                let action = game.random_legal(seat, game.now(), &mut chance).unwrap();
+                game.act(seat, action, game.now(), &mut ()).unwrap();
+            }
+        }
     }
 }

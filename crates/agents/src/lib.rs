@@ -57,6 +57,7 @@ mod position;
 mod promise;
 mod sample;
 mod search;
+mod set_up;
 mod view;
 mod wire;
 
@@ -73,5 +74,5 @@ pub use promise::{Eyes, Standing};
 pub use search::{Doing, Ply};
 pub use state::Agents;
 pub use turn::DecidedBy;
-pub use view::{GameName, Notice, Tariff, View};
+pub use view::{Notice, Tariff, View};
 pub use wire::{AttachedMission, FactionAgent, FactionCard, FreeAgent, Pending, PhaseName, Place, Question};

@@ -1,9 +1,6 @@
 //! Missions lying at factions (A15).
 
-use crate::{
-    deck::{Deck, Mission},
-    faction::MAX_SEATS,
-};
+use crate::{deck::Mission, faction::MAX_SEATS};
 use table::{CopyVec, Seat};
 
 /// Two missions at each of two factions (A15).
@@ -54,20 +51,7 @@ impl Attachments {
     }
 }
 
-/// A set of kinds of missions: those taken off or moved in this phase (A18).
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub(crate) struct Kinds(u32);
-
-impl Kinds {
-    pub(crate) fn contains(self, mission: Mission) -> bool {
-        self.0 >> mission.0 & 1 == 1
-    }
-
-    pub(crate) fn insert(&mut self, mission: Mission) {
-        self.0 |= 1 << mission.0;
-    }
-
-    pub(crate) fn iter(self, deck: &Deck) -> impl Iterator<Item = Mission> {
-        (0..deck.text().mission.len() as u8).map(Mission).filter(move |&mission| self.contains(mission))
-    }
+table::bit_set! {
+    /// A set of kinds of missions: those taken off or moved in this phase (A18).
+    pub(crate) struct Kinds(u32) of Mission;
 }

@@ -56,6 +56,24 @@ impl Options {
         self.offer_ms = if self.turn_ms >= SLOW_MS { self.turn_ms } else { self.turn_ms.min(OFFER_MS) };
         Ok(())
     }
+
+    /// Can a table of this size play like this? The rules that it then plays by.
+    pub(crate) fn check(&self, n_seats: usize) -> Result<Rules, BadSetup> {
+        if !Agents::SEATS.contains(&n_seats) {
+            return Err(BadSetup(format!("agents is played by 2 to 5 (A1), not by {n_seats}")));
+        }
+        let &Options { ref deck, target, finish_round, turn_ms, offer_ms } = self;
+        let deck = deck.cards()?;
+        if !(10..=1000).contains(&target) {
+            return Err(BadSetup(format!("`target` is {target}, allowed are 10 to 1000 points")));
+        }
+        for (name, ms) in [("turn_ms", turn_ms), ("offer_ms", offer_ms)] {
+            if !(1..=MAX_MS).contains(&ms) {
+                return Err(BadSetup(format!("`{name}` is {ms}, allowed are 1 to {MAX_MS} milliseconds")));
+            }
+        }
+        Ok(Rules { deck, target, finish_round, turn_ms, offer_ms })
+    }
 }
 
 /// The deck of a table. On the wire it is a name; whoever knows the decks gives the cards before the game begins.
@@ -144,23 +162,6 @@ pub(crate) struct Rules {
 }
 
 impl Rules {
-    pub(crate) fn new(n_seats: usize, options: &Options) -> Result<Rules, BadSetup> {
-        if !Agents::SEATS.contains(&n_seats) {
-            return Err(BadSetup(format!("agents is played by 2 to 5 (A1), not by {n_seats}")));
-        }
-        let &Options { ref deck, target, finish_round, turn_ms, offer_ms } = options;
-        let deck = deck.cards()?;
-        if !(10..=1000).contains(&target) {
-            return Err(BadSetup(format!("`target` is {target}, allowed are 10 to 1000 points")));
-        }
-        for (name, ms) in [("turn_ms", turn_ms), ("offer_ms", offer_ms)] {
-            if !(1..=MAX_MS).contains(&ms) {
-                return Err(BadSetup(format!("`{name}` is {ms}, allowed are 1 to {MAX_MS} milliseconds")));
-            }
-        }
-        Ok(Rules { deck, target, finish_round, turn_ms, offer_ms })
-    }
-
     pub(crate) fn options(&self) -> Options {
         let &Rules { ref deck, target, finish_round, turn_ms, offer_ms } = self;
         Options { deck: DeckChoice::Given(deck.clone()), target, finish_round, turn_ms, offer_ms }

@@ -10,7 +10,6 @@ use crate::{
     deck::{Deck, Face, Mission, N_AGENTS},
     faction::MAX_SEATS,
     knowledge::{Knowledge, Seen},
-    options::Rules,
     position::Position,
     run::Ask,
     set::{CardSet, Copies},
@@ -24,10 +23,9 @@ use table::{BadView, Rng, Seat, Seed, Viewer, shuffle};
 /// A state drawn at random from those that give this view.
 pub(crate) fn sample<R: Rng + ?Sized>(view: &View, rng: &mut R) -> Result<Agents, BadView> {
     let n_seats = view.points.len();
-    let rules = Rules::new(n_seats, &view.options).map_err(|bad| BadView(bad.to_string()))?;
+    let rules = view.options.check(n_seats).map_err(|bad| BadView(bad.to_string()))?;
     let position = Dealt::of(view, &rules.deck)?.position(view);
-    let mut state =
-        Agents::set_up(n_seats, rules, &position, Seed::default()).map_err(|bad| BadView(bad.0))?;
+    let mut state = position.set_up(n_seats, rules, Seed::default()).map_err(|bad| BadView(bad.0))?;
     state.redraw_hidden(Viewer::from(view.seat), rng);
     Ok(state)
 }

@@ -2,6 +2,7 @@
 
 use crate::{
     action::Action,
+    legal::each_legal,
     missions::{Attached, Kinds, MAX_AT_FACTION},
     moves::Move,
     promise::Arrangement,
@@ -71,7 +72,7 @@ impl Agents {
     /// Names every ply of the seat that is waited for, in the order of the legal list.
     pub fn each_ply(&self, mut tell: impl FnMut(Ply)) {
         if let Some(seat) = self.awaited() {
-            self.each_move(seat, &mut |found| tell(Ply(found)));
+            each_legal(self, seat, |found| tell(Ply(found)));
         }
     }
 

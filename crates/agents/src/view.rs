@@ -4,7 +4,6 @@ use crate::{
     Name,
     event::Event,
     missions::MAX_AT_FACTION,
-    options::Options,
     scoring::Tokens,
     state::Agents,
     turn::{DecidedBy, price},
@@ -12,100 +11,71 @@ use crate::{
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use table::{At, Seat, SeatSet, Viewer};
+use table::{Header, Seat, SeatSet, Viewer};
 
-/// The name of the game in its views.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum GameName {
-    /// «Агенты».
-    #[default]
-    Agents,
-}
-
-/// The table through one viewer's eyes: all that they may know.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct View {
-    /// `agents`.
-    pub game: GameName,
-    /// Who looks; null for a spectator.
-    pub seat: Option<Seat>,
-    /// What the game waits for.
-    pub phase: PhaseName,
-    /// Whom it waits for.
-    pub to_move: SeatSet,
-    /// The time of the last change.
-    pub at: At,
-    /// When the clock goes off (A26).
-    pub deadline: Option<At>,
-    /// Is the game over?
-    pub over: bool,
-    /// Who won, once it is over.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub winners: Option<Vec<Seat>>,
-    /// Everybody's points, once it is over.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub scores: Option<Vec<i32>>,
-    /// What decided who won, once it is over.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub decided_by: Option<DecidedBy>,
-    /// How the table plays.
-    pub options: Options,
-    /// The line of every faction, from its head.
-    pub factions: Vec<Vec<FactionCard>>,
-    /// My agents.
-    pub hand: Vec<Name>,
-    /// My missions.
-    pub mission_hand: Vec<Name>,
-    /// How many agents each seat holds.
-    pub hand_sizes: Vec<u8>,
-    /// How many missions each seat holds.
-    pub mission_hand_sizes: Vec<u8>,
-    /// The cards, agents and missions, that I know to be in each other seat's hand (A24).
-    pub known: Vec<Vec<Name>>,
-    /// More cards that I know to be in some other hand, but not in whose (A21, A24).
-    pub held: Vec<Name>,
-    /// The cards of my hand that each other seat knows to be there.
-    pub shown: Vec<Vec<Name>>,
-    /// The cards that everybody knows to be in each seat's hand.
-    pub common: Vec<Vec<Name>>,
-    /// The missions attached by each seat.
-    pub attached: Vec<Vec<AttachedMission>>,
-    /// Those of them whose condition holds now: they would be paid if the seat's turn ended (A16).
-    #[serde(default)]
-    pub holding: Vec<Vec<Name>>,
-    /// Everybody's points.
-    pub points: Vec<i32>,
-    /// What each seat would score if its turn ended now (A19).
-    pub income: Vec<i32>,
-    /// Free agents on the table.
-    pub free: Vec<FreeAgent>,
-    /// Whose turn it is.
-    pub turn: Seat,
-    /// Who had the first turn.
-    pub first: Seat,
-    /// The round, from 1.
-    pub round: u8,
-    /// Actions left after the present one.
-    pub actions_left: u8,
-    /// The round is played to its end, and then the game is over (A20).
-    pub last_round: bool,
-    /// What is offered or asked, to whom, and what was chosen so far.
-    pub pending: Option<Pending>,
-    /// Missions taken off or moved in this phase (A18).
-    pub touched: Vec<Name>,
-    /// The discarded agents, the last on top.
-    pub agent_discard: Vec<Name>,
-    /// The discarded missions, the last on top.
-    pub mission_discard: Vec<Name>,
-    /// How many agents the deck has.
-    pub agent_deck_size: u8,
-    /// How many missions the deck has.
-    pub mission_deck_size: u8,
-    /// What things cost and bring.
-    #[serde(default)]
-    pub tariff: Tariff,
+table::view! {
+    /// The table through one viewer's eyes: all that they may know.
+    #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
+    #[serde(deny_unknown_fields)]
+    pub struct View of Agents, PhaseName {
+        /// What decided who won, once it is over.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        pub decided_by: Option<DecidedBy>,
+        /// The line of every faction, from its head.
+        pub factions: Vec<Vec<FactionCard>>,
+        /// My agents.
+        pub hand: Vec<Name>,
+        /// My missions.
+        pub mission_hand: Vec<Name>,
+        /// How many agents each seat holds.
+        pub hand_sizes: Vec<u8>,
+        /// How many missions each seat holds.
+        pub mission_hand_sizes: Vec<u8>,
+        /// The cards, agents and missions, that I know to be in each other seat's hand (A24).
+        pub known: Vec<Vec<Name>>,
+        /// More cards that I know to be in some other hand, but not in whose (A21, A24).
+        pub held: Vec<Name>,
+        /// The cards of my hand that each other seat knows to be there.
+        pub shown: Vec<Vec<Name>>,
+        /// The cards that everybody knows to be in each seat's hand.
+        pub common: Vec<Vec<Name>>,
+        /// The missions attached by each seat.
+        pub attached: Vec<Vec<AttachedMission>>,
+        /// Those of them whose condition holds now: they would be paid if the seat's turn ended (A16).
+        #[serde(default)]
+        pub holding: Vec<Vec<Name>>,
+        /// Everybody's points.
+        pub points: Vec<i32>,
+        /// What each seat would score if its turn ended now (A19).
+        pub income: Vec<i32>,
+        /// Free agents on the table.
+        pub free: Vec<FreeAgent>,
+        /// Whose turn it is.
+        pub turn: Seat,
+        /// Who had the first turn.
+        pub first: Seat,
+        /// The round, from 1.
+        pub round: u8,
+        /// Actions left after the present one.
+        pub actions_left: u8,
+        /// The round is played to its end, and then the game is over (A20).
+        pub last_round: bool,
+        /// What is offered or asked, to whom, and what was chosen so far.
+        pub pending: Option<Pending>,
+        /// Missions taken off or moved in this phase (A18).
+        pub touched: Vec<Name>,
+        /// The discarded agents, the last on top.
+        pub agent_discard: Vec<Name>,
+        /// The discarded missions, the last on top.
+        pub mission_discard: Vec<Name>,
+        /// How many agents the deck has.
+        pub agent_deck_size: u8,
+        /// How many missions the deck has.
+        pub mission_deck_size: u8,
+        /// What things cost and bring.
+        #[serde(default)]
+        pub tariff: Tariff,
+    }
 }
 
 /// What things cost and bring: the same in every game, told so that a page needs no rules.
@@ -143,55 +113,58 @@ impl View {
         let result = state.result();
         let seats = Seat::all(n_seats);
         let awaited = state.awaited();
-        View {
-            game: GameName::Agents,
+        let is_over = result.is_some();
+        let header = Header {
             seat: viewer.seat(),
+            options: state.rules.options(),
             phase: state.phase_name(),
             to_move: awaited.map_or(SeatSet::EMPTY, SeatSet::only),
             at: state.now,
             deadline: awaited.map(|_| state.deadline),
-            over: result.is_some(),
-            winners: result.as_ref().map(|result| result.winners.clone()),
-            decided_by: result.is_some().then(|| state.decided_by()),
-            scores: result.map(|result| result.scores),
-            options: state.rules.options(),
-            factions: state.factions.iter().map(|(_, line)| state.written_line(line)).collect(),
-            hand: viewer.seat().map_or(vec![], |seat| state.agent_names(state.hands[seat.idx()])),
-            mission_hand: viewer
-                .seat()
-                .map_or(vec![], |seat| state.mission_names(state.mission_hands[seat.idx()])),
-            hand_sizes: seats.clone().map(|seat| state.hands[seat.idx()].len() as u8).collect(),
-            mission_hand_sizes: seats
-                .clone()
-                .map(|seat| state.mission_hands[seat.idx()].len() as u8)
-                .collect(),
-            known: seats.clone().map(|seat| state.known(viewer, seat)).collect(),
-            held: state.held(viewer),
-            shown: seats.clone().map(|other| shown(state, viewer, other)).collect(),
-            common: seats.clone().map(|seat| state.known(Viewer::Spectator, seat)).collect(),
-            attached: seats.clone().map(|seat| state.written_missions(seat)).collect(),
-            holding: seats.clone().map(|seat| holding(state, seat)).collect(),
-            points: state.points[..n_seats].to_vec(),
-            income: seats.map(|seat| state.income(seat)).collect(),
-            free: state.written_free(),
-            turn: state.turn,
-            first: state.first,
-            round: state.round,
-            actions_left: state.actions_left,
-            last_round: state.last_round,
-            pending: state.pending(),
-            touched: state.touched(),
-            agent_discard: state.agents.discard.iter().map(|&face| deck.agent(face).name).collect(),
-            mission_discard: state
-                .missions
-                .discard
-                .iter()
-                .map(|&mission| deck.mission(mission).name)
-                .collect(),
-            agent_deck_size: state.agents.deck.len() as u8,
-            mission_deck_size: state.missions.deck.len() as u8,
-            tariff: Tariff::default(),
-        }
+            outcome: result,
+        };
+        table::view_of!(
+            header,
+            View {
+                decided_by: is_over.then(|| state.decided_by()),
+                factions: state.factions.iter().map(|(_, line)| state.written_line(line)).collect(),
+                hand: viewer.seat().map_or(vec![], |seat| state.agent_names(state.hands[seat.idx()])),
+                mission_hand: viewer
+                    .seat()
+                    .map_or(vec![], |seat| state.mission_names(state.mission_hands[seat.idx()])),
+                hand_sizes: seats.clone().map(|seat| state.hands[seat.idx()].len() as u8).collect(),
+                mission_hand_sizes: seats
+                    .clone()
+                    .map(|seat| state.mission_hands[seat.idx()].len() as u8)
+                    .collect(),
+                known: seats.clone().map(|seat| state.known(viewer, seat)).collect(),
+                held: state.held(viewer),
+                shown: seats.clone().map(|other| shown(state, viewer, other)).collect(),
+                common: seats.clone().map(|seat| state.known(Viewer::Spectator, seat)).collect(),
+                attached: seats.clone().map(|seat| state.written_missions(seat)).collect(),
+                holding: seats.clone().map(|seat| holding(state, seat)).collect(),
+                points: state.points[..n_seats].to_vec(),
+                income: seats.map(|seat| state.income(seat)).collect(),
+                free: state.written_free(),
+                turn: state.turn,
+                first: state.first,
+                round: state.round,
+                actions_left: state.actions_left,
+                last_round: state.last_round,
+                pending: state.pending(),
+                touched: state.touched(),
+                agent_discard: state.agents.discard.iter().map(|&face| deck.agent(face).name).collect(),
+                mission_discard: state
+                    .missions
+                    .discard
+                    .iter()
+                    .map(|&mission| deck.mission(mission).name)
+                    .collect(),
+                agent_deck_size: state.agents.deck.len() as u8,
+                mission_deck_size: state.missions.deck.len() as u8,
+                tariff: Tariff::default(),
+            }
+        )
     }
 }
 
@@ -216,7 +189,7 @@ pub struct Notice(Event);
 
 impl Notice {
     /// Takes out of an event what the viewer may not know (A24).
-    pub(crate) fn of(event: &Event, viewer: Viewer) -> Notice {
+    pub(crate) fn of(event: &Event, viewer: Viewer) -> Option<Notice> {
         let mut told = event.clone();
         match &mut told {
             Event::Drew { seat, card, .. } => hide_unless(viewer.is(*seat), card),
@@ -239,7 +212,7 @@ impl Notice {
             | Event::TimeIsUp { .. }
             | Event::Over { .. } => {}
         }
-        Notice(told)
+        Some(Notice(told))
     }
 }
 

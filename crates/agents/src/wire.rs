@@ -296,9 +296,7 @@ impl Agents {
     pub(crate) fn touched(&self) -> Vec<Name> {
         let deck = &*self.rules.deck;
         match &self.phase {
-            Phase::Missions { touched } => {
-                touched.iter(deck).map(|mission| deck.mission(mission).name).collect()
-            }
+            Phase::Missions { touched } => touched.iter().map(|mission| deck.mission(mission).name).collect(),
             Phase::Actions | Phase::Offer(_) | Phase::Target(_) | Phase::Exchange { .. } | Phase::Over => {
                 vec![]
             }

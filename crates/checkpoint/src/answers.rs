@@ -61,7 +61,7 @@ impl Answer {
     /// Any answer where these may be caught, every one equally likely.
     #[inline]
     pub(crate) fn any<R: Rng + ?Sized>(suspects: Cats, rng: &mut R) -> Answer {
-        match below(rng, suspects.len() + 1) {
+        match below(rng, suspects.len() as u32 + 1) as usize {
             0 => Answer::Nothing,
             nth => suspects.nth(nth - 1).map_or(Answer::Nothing, Answer::Catch),
         }

@@ -61,6 +61,17 @@ impl Cat {
         self.0.get() - 1
     }
 
+    /// The bit that stands for it in a set.
+    #[inline]
+    const fn bit(self) -> u32 {
+        self.bits() as u32
+    }
+
+    #[inline]
+    const fn of_bit(bit: u32) -> Option<Cat> {
+        Some(Cat::of_bits(bit as u8))
+    }
+
     /// Does the cat have this trait?
     #[must_use]
     pub const fn has(self, kind: Trait) -> bool {
@@ -122,67 +133,9 @@ impl JsonSchema for Cat {
     }
 }
 
-/// A set of cats.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub(crate) struct Cats(u32);
-
-impl Cats {
-    /// None.
-    pub(crate) const EMPTY: Cats = Cats(0);
-
-    /// Is the cat among them?
-    pub(crate) const fn contains(self, cat: Cat) -> bool {
-        self.0 >> cat.bits() & 1 == 1
-    }
-
-    /// Is none among them?
-    pub(crate) const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// How many there are.
-    pub(crate) const fn len(self) -> u32 {
-        self.0.count_ones()
-    }
-
-    /// Adds a cat; says whether it was not there yet.
-    pub(crate) const fn insert(&mut self, cat: Cat) -> bool {
-        let is_new = !self.contains(cat);
-        self.0 |= 1 << cat.bits();
-        is_new
-    }
-
-    /// Takes a cat out.
-    pub(crate) const fn remove(&mut self, cat: Cat) {
-        self.0 &= !(1 << cat.bits());
-    }
-
-    /// The cats by number.
-    pub(crate) fn iter(self) -> impl Iterator<Item = Cat> {
-        let mut rest = self.0;
-        std::iter::from_fn(move || {
-            let number = (rest != 0).then(|| rest.trailing_zeros())?;
-            rest &= rest - 1;
-            Some(Cat::of_bits(number as u8))
-        })
-    }
-
-    /// The cat at this place among them, by number.
-    #[inline]
-    pub(crate) fn nth(self, place: u32) -> Option<Cat> {
-        let rest = (0..place).fold(self.0, |rest, _| rest & rest.wrapping_sub(1));
-        (rest != 0).then(|| Cat::of_bits(rest.trailing_zeros() as u8))
-    }
-}
-
-impl FromIterator<Cat> for Cats {
-    fn from_iter<I: IntoIterator<Item = Cat>>(cats: I) -> Cats {
-        let mut set = Cats::EMPTY;
-        cats.into_iter().for_each(|cat| {
-            set.insert(cat);
-        });
-        set
-    }
+table::bit_set! {
+    /// A set of cats.
+    pub(crate) struct Cats(u32) of Cat;
 }
 
 /// A card of the deck.

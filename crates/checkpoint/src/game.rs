@@ -1,22 +1,15 @@
 //! The game's side of the contract of the crate `table`.
 
 use crate::{
-    Action, Checkpoint, Event, Illegal, MAX_SEATS, MIN_SEATS, Notice, Options, Position, View,
+    Action, Checkpoint, Event, Illegal, Notice, Options, Position, View,
     answers::{Answer, Declaration},
-    options::Rules,
+    legal::{each_legal, random_legal},
+    sample::sample,
     state::{Phase, Stage},
     version::Version,
 };
 use std::ops::RangeInclusive;
 use table::{At, BadSetup, BadView, Game, Outcome, Rng, Seat, SeatSet, Seed, SetupError, Viewer, Witness};
-
-/// K1: checks the number of seats and the options.
-pub(crate) fn admit(n_seats: usize, options: &Options) -> Result<Rules, BadSetup> {
-    if !(MIN_SEATS..=MAX_SEATS).contains(&n_seats) {
-        return Err(BadSetup(format!("`seats` is {n_seats}, allowed are {MIN_SEATS} to {MAX_SEATS}")));
-    }
-    options.rules()
-}
 
 impl Checkpoint {
     /// `pass` answers whatever is asked: the final call, the café, the declaration.
@@ -57,7 +50,7 @@ impl Game for Checkpoint {
     }
 
     fn new(n_seats: usize, options: &Options, seed: Seed) -> Result<Checkpoint, BadSetup> {
-        let rules = admit(n_seats, options)?;
+        let rules = options.check(n_seats)?;
         let mut game = Checkpoint::bare(n_seats, rules, seed);
         game.deal(At::START, &mut ());
         Ok(game)
@@ -69,8 +62,8 @@ impl Game for Checkpoint {
         position: &Position,
         seed: Seed,
     ) -> Result<Checkpoint, SetupError> {
-        let rules = admit(n_seats, options)?;
-        Ok(position.state(n_seats, rules, seed)?)
+        let rules = options.check(n_seats)?;
+        Ok(position.set_up(n_seats, rules, seed)?)
     }
 
     fn play_by(&mut self, version: u32) {
@@ -94,11 +87,12 @@ impl Game for Checkpoint {
     }
 
     fn legal(&self, seat: Seat, _at: At, actions: &mut Vec<Action>) {
-        self.list_legal(seat, actions);
+        actions.clear();
+        each_legal(self, seat, |action| actions.push(action));
     }
 
     fn random_legal<R: Rng + ?Sized>(&self, seat: Seat, _at: At, rng: &mut R) -> Option<Action> {
-        self.any_legal(seat, rng)
+        random_legal(self, seat, rng)
     }
 
     fn play_out<R: Rng + ?Sized>(&mut self, rng: &mut R) {
@@ -152,7 +146,7 @@ impl Game for Checkpoint {
     }
 
     fn notice(&self, event: &Event, viewer: Viewer) -> Option<Notice> {
-        crate::view::notice(self, event, viewer)
+        Notice::of(self, event, viewer)
     }
 
     fn outcome(&self) -> Option<Outcome> {
@@ -164,6 +158,6 @@ impl Game for Checkpoint {
     }
 
     fn sample<R: Rng + ?Sized>(view: &View, rng: &mut R) -> Result<Checkpoint, BadView> {
-        Ok(crate::Sampler::new(view)?.draw(rng))
+        sample(view, rng)
     }
 }

@@ -9,6 +9,47 @@ use crate::{
 };
 use table::{Rng, Seat, SeatSet, below};
 
+/// Shows every legal action of the seat, the plain ones first.
+pub(crate) fn each_legal(game: &Checkpoint, seat: Seat, mut show: impl FnMut(Action)) {
+    if seat.idx() >= usize::from(game.n_seats) {
+        return;
+    }
+    game.plain_actions(seat).into_iter().flatten().for_each(&mut show);
+    if game.may_catch_now(seat) {
+        game.catchable.iter().for_each(|cat| show(Action::Catch { cat }));
+    }
+    if game.is_in_cafe(seat) {
+        game.exchanges(seat).for_each(show);
+    }
+}
+
+/// One of them, every one equally likely, without a list.
+pub(crate) fn random_legal<R: Rng + ?Sized>(game: &Checkpoint, seat: Seat, rng: &mut R) -> Option<Action> {
+    if seat.idx() >= usize::from(game.n_seats) {
+        return None;
+    }
+    match &game.phase {
+        Phase::Sides { .. } => {
+            let is_undecided = game.traits[seat.idx()].value.is_none();
+            is_undecided.then(|| Action::Side { value: below(rng, 2) == 1 })
+        }
+        Phase::Race { .. } => game.random_in_race(seat, rng),
+        Phase::Ask { stage, asked, answers, .. } => {
+            let is_awaited = asked.without(answers.given_by()).contains(seat);
+            is_awaited.then(|| Answer::any(game.catchable, rng).action(*stage))
+        }
+        Phase::Declare { answers, .. } => {
+            let has_ten = game.points_to_declare(seat) >= TO_DECLARE;
+            answers.of(seat).is_none().then(|| Declaration::any(has_ten, rng).action())
+        }
+        Phase::Cafe { asked, .. } if *asked == seat => {
+            let nth = below(rng, 1 + game.exchanges(seat).count() as u32);
+            [Action::Pass {}].into_iter().chain(game.exchanges(seat)).nth(nth as usize)
+        }
+        Phase::Cafe { .. } | Phase::Over => None,
+    }
+}
+
 impl Checkpoint {
     /// The seats the game waits for. Presses that are not settled count for nothing here (P3).
     pub(crate) fn awaited(&self) -> SeatSet {
@@ -60,55 +101,13 @@ impl Checkpoint {
         matches!(self.phase, Phase::Cafe { asked, .. } if asked == seat)
     }
 
-    /// Every legal action, the plain ones first.
-    pub(crate) fn list_legal(&self, seat: Seat, actions: &mut Vec<Action>) {
-        actions.clear();
-        if seat.idx() >= usize::from(self.n_seats) {
-            return;
-        }
-        actions.extend(self.plain_actions(seat).into_iter().flatten());
-        if self.may_catch_now(seat) {
-            actions.extend(self.catchable.iter().map(|cat| Action::Catch { cat }));
-        }
-        if self.is_in_cafe(seat) {
-            actions.extend(self.exchanges(seat));
-        }
-    }
-
-    /// One of them, every one equally likely, without a list.
-    pub(crate) fn any_legal<R: Rng + ?Sized>(&self, seat: Seat, rng: &mut R) -> Option<Action> {
-        if seat.idx() >= usize::from(self.n_seats) {
-            return None;
-        }
-        match &self.phase {
-            Phase::Sides { .. } => {
-                let is_undecided = self.traits[seat.idx()].value.is_none();
-                is_undecided.then(|| Action::Side { value: below(rng, 2) == 1 })
-            }
-            Phase::Race { .. } => self.any_in_race(seat, rng),
-            Phase::Ask { stage, asked, answers, .. } => {
-                let is_awaited = asked.without(answers.given_by()).contains(seat);
-                is_awaited.then(|| Answer::any(self.catchable, rng).action(*stage))
-            }
-            Phase::Declare { answers, .. } => {
-                let has_ten = self.points_to_declare(seat) >= TO_DECLARE;
-                answers.of(seat).is_none().then(|| Declaration::any(has_ten, rng).action())
-            }
-            Phase::Cafe { asked, .. } if *asked == seat => {
-                let nth = below(rng, 1 + self.exchanges(seat).count() as u32);
-                [Action::Pass {}].into_iter().chain(self.exchanges(seat)).nth(nth as usize)
-            }
-            Phase::Cafe { .. } | Phase::Over => None,
-        }
-    }
-
     /// P1: ready or pass, or the catch of a suspect.
-    fn any_in_race<R: Rng + ?Sized>(&self, seat: Seat, rng: &mut R) -> Option<Action> {
+    fn random_in_race<R: Rng + ?Sized>(&self, seat: Seat, rng: &mut R) -> Option<Action> {
         let [plain, _] = self.plain_actions(seat);
         let cats = if self.may_press(seat).is_ok() { self.catchable } else { Cats::EMPTY };
         let n_plain = u32::from(plain.is_some());
-        match below(rng, n_plain + cats.len()).checked_sub(n_plain) {
-            Some(nth) => cats.nth(nth).map(|cat| Action::Catch { cat }),
+        match below(rng, n_plain + cats.len() as u32).checked_sub(n_plain) {
+            Some(nth) => cats.nth(nth as usize).map(|cat| Action::Catch { cat }),
             None => plain,
         }
     }

@@ -46,7 +46,6 @@ mod legal;
 mod playout;
 mod position;
 mod set_up;
-mod set_up_phase;
 mod view;
 
 mod deduction;
@@ -67,6 +66,4 @@ pub use sample::Sampler;
 pub use state::{Checkpoint, LAST_ROUND, MAX_SEATS, MIN_SEATS, PhaseName};
 pub use token::{Colour, Special, Token};
 pub use trait_token::{N_TRAITS, Trait, TraitToken, TraitValue};
-pub use view::{
-    Award, Exposed, GameName, KnownToken, LineView, Notice, SeenToken, SupplySizes, TokenPlace, View,
-};
+pub use view::{Award, Exposed, KnownToken, LineView, Notice, SeenToken, SupplySizes, TokenPlace, View};

@@ -1,5 +1,6 @@
 //! How a table wants to play.
 
+use crate::state::{MAX_SEATS, MIN_SEATS};
 use crate::token::{Colour, Face, Heap};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -202,7 +203,11 @@ impl Options {
         Ok(())
     }
 
-    pub(crate) fn rules(&self) -> Result<Rules, BadSetup> {
+    /// K1: can a table of this size play like this? The rules that it then plays by.
+    pub(crate) fn check(&self, n_seats: usize) -> Result<Rules, BadSetup> {
+        if !(MIN_SEATS..=MAX_SEATS).contains(&n_seats) {
+            return Err(BadSetup(format!("`seats` is {n_seats}, allowed are {MIN_SEATS} to {MAX_SEATS}")));
+        }
         in_range("reveal_ms", self.reveal_ms, 2000, 20_000)?;
         in_range("final_call_ms", self.final_call_ms, 1000, 60_000)?;
         in_range("press_ms", self.press_ms, 0, 2000)?;

@@ -4,6 +4,7 @@ use crate::{
     Checkpoint,
     answers::{Answer, Declaration},
     ending::TO_DECLARE,
+    legal::random_legal,
     state::Phase,
 };
 use table::{Game, Rng};
@@ -59,7 +60,7 @@ impl Checkpoint {
     /// A race (P1) and the café (K16), where each action may change what the next seat can do.
     fn one_by_one<R: Rng + ?Sized>(&mut self, rng: &mut R) {
         for seat in self.awaited().iter() {
-            if let Some(action) = self.any_legal(seat, rng) {
+            if let Some(action) = random_legal(self, seat, rng) {
                 // A legal action is not refused.
                 let _ = self.act(seat, action, self.now, &mut ());
             }

@@ -79,7 +79,7 @@ pub(crate) struct UnseenTokens {
 
 impl UnseenTokens {
     pub(crate) fn of(view: &View) -> Result<UnseenTokens, BadView> {
-        let rules = view.options.rules().map_err(|error| BadView(error.to_string()))?;
+        let rules = view.options.check(view.lines.len()).map_err(|error| BadView(error.to_string()))?;
         let mut unseen = UnseenTokens { heap: rules.tokens, places: Vec::new(), held: Vec::new() };
         for (seat, tokens) in Seat::all(view.lines.len()).zip(&view.token_colours) {
             let mut held = Vec::new();

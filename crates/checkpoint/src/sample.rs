@@ -15,6 +15,11 @@ use crate::{
 };
 use table::{At, BadView, Rng, Seat, Seed, below, shuffle};
 
+/// A state drawn at random from those that have this view.
+pub(crate) fn sample<R: Rng + ?Sized>(view: &View, rng: &mut R) -> Result<Checkpoint, BadView> {
+    Ok(Sampler::new(view)?.draw(rng))
+}
+
 /// Draws states from one view.
 #[derive(Clone, Debug)]
 pub struct Sampler {
@@ -140,7 +145,7 @@ impl Sampler {
         let mut presses = [None; MAX_SEATS];
         for seat in self.others().filter(|&seat| self.base.may_press(seat).is_ok()) {
             if below(rng, 2) == 1 {
-                presses[seat.idx()] = game.catchable.nth(below(rng, game.catchable.len()));
+                presses[seat.idx()] = game.catchable.nth(below(rng, game.catchable.len() as u32) as usize);
             }
         }
         let n_others = presses.iter().flatten().count();

@@ -112,7 +112,9 @@ impl Checkpoint {
         for seat in catchers.iter_from(self.turn) {
             let Answer::Catch(cat) = answers.settled(seat) else { continue };
             match self.settle(stage, seat, cat, witness) {
-                Verdict::TakenBy(_) => losers.insert(seat),
+                Verdict::TakenBy(_) => {
+                    losers.insert(seat);
+                }
                 Verdict::Caught | Verdict::TooLate => {}
             }
         }

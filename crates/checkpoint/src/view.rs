@@ -1,7 +1,7 @@
 //! Who sees what: the only file that decides it.
 
 use crate::{
-    Action, Cat, Checkpoint, Colour, Event, Options, PhaseName, Token, Trait, TraitToken, TraitValue,
+    Action, Cat, Checkpoint, Colour, Event, PhaseName, Token, Trait, TraitToken, TraitValue,
     answers::Declaration,
     ending::DecidedBy,
     lineup::Line,
@@ -11,103 +11,75 @@ use crate::{
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use table::{At, Outcome, Seat, SeatSet, Viewer};
+use table::{At, Header, Seat, SeatSet, Viewer};
 
-/// The game's name on the wire.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum GameName {
-    /// «Чекпойнт Чарли».
-    Checkpoint,
-}
-
-/// The table through one viewer's eyes: all that they may know.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct View {
-    /// Always `checkpoint`.
-    pub game: GameName,
-    /// Whose view it is; null is a spectator.
-    pub seat: Option<Seat>,
-    /// What the game waits for.
-    pub phase: PhaseName,
-    /// Whom the game waits for.
-    pub to_move: SeatSet,
-    /// The time of the last change that this viewer could see.
-    pub at: At,
-    /// When something happens by itself; a window of presses is none of it (P3).
-    pub deadline: Option<At>,
-    /// Has the game ended?
-    pub over: bool,
-    /// Who won, once it is over.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub winners: Option<Vec<Seat>>,
-    /// Each seat's points, once it is over.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub scores: Option<Vec<i32>>,
-    /// What decided who won, once it is over (K14).
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub decided_by: Option<DecidedBy>,
-    /// How the table plays.
-    pub options: Options,
-    /// The round, from 1.
-    pub round: u8,
-    /// The round after which the game ends at the latest (K13).
-    #[serde(default)]
-    pub last_round: u8,
-    /// Who turned up the first card of the round (K4).
-    pub first: Seat,
-    /// Real time: who turns up the next card. Step by step: whose card is being answered.
-    pub turn: Seat,
-    /// Step by step: the card being answered is a dog.
-    pub dog_up: bool,
-    /// My own trait token; its value once I have chosen it.
-    pub my_trait: Option<TraitToken>,
-    /// Trait tokens lying open: by the officer (K15), and everybody's in a scoring (K10).
-    pub exposed: Vec<Exposed>,
-    /// Traits that all know, in the order they were tossed (K6, K10).
-    pub public_traits: Vec<TraitValue>,
-    /// The cats in front of each seat, in the order they came.
-    pub lines: Vec<LineView>,
-    /// What each seat has caught.
-    pub caught: Vec<Option<Cat>>,
-    /// Who has caught, in order.
-    pub catch_order: Vec<Seat>,
-    /// My press that is not settled yet (P3).
-    pub my_press: Option<Cat>,
-    /// When I pressed.
-    pub my_press_at: Option<At>,
-    /// Who has said ready for the next card (P1).
-    pub ready: SeatSet,
-    /// Who has given up in the final call, in real time (K9).
-    pub given_up: SeatSet,
-    /// Who has answered what is asked now: the side, the card, the declaration.
-    pub answered: SeatSet,
-    /// My own answer to the card or the declaration, a secret until all are in.
-    pub my_answer: Option<Action>,
-    /// Cards left in the deck.
-    pub deck_size: u8,
-    /// Trait tokens left in the bag.
-    pub bag_size: u8,
-    /// Each seat's victory tokens, in order of receipt.
-    pub token_colours: Vec<Vec<SeenToken>>,
-    /// My own victory tokens.
-    pub my_tokens: Vec<Token>,
-    /// What they count if I declare (K13); null for a spectator.
-    #[serde(default)]
-    pub my_points: Option<i32>,
-    /// Others' tokens that I know because they were mine (K16).
-    pub known_tokens: Vec<KnownToken>,
-    /// Victory tokens left.
-    pub supply_sizes: SupplySizes,
-    /// Whom the officer watches in this round; in a scoring, whom in the next (K15).
-    pub officer: Option<Seat>,
-    /// In a scoring: the spy chief (K10).
-    #[serde(default)]
-    pub chief: Option<Cat>,
-    /// In a scoring: what each seat's catch was worth; otherwise empty.
-    #[serde(default)]
-    pub awards: Vec<Award>,
+table::view! {
+    /// The table through one viewer's eyes: all that they may know.
+    #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+    #[serde(deny_unknown_fields)]
+    pub struct View of Checkpoint, PhaseName {
+        /// What decided who won, once it is over (K14).
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        pub decided_by: Option<DecidedBy>,
+        /// The round, from 1.
+        pub round: u8,
+        /// The round after which the game ends at the latest (K13).
+        #[serde(default)]
+        pub last_round: u8,
+        /// Who turned up the first card of the round (K4).
+        pub first: Seat,
+        /// Real time: who turns up the next card. Step by step: whose card is being answered.
+        pub turn: Seat,
+        /// Step by step: the card being answered is a dog.
+        pub dog_up: bool,
+        /// My own trait token; its value once I have chosen it.
+        pub my_trait: Option<TraitToken>,
+        /// Trait tokens lying open: by the officer (K15), and everybody's in a scoring (K10).
+        pub exposed: Vec<Exposed>,
+        /// Traits that all know, in the order they were tossed (K6, K10).
+        pub public_traits: Vec<TraitValue>,
+        /// The cats in front of each seat, in the order they came.
+        pub lines: Vec<LineView>,
+        /// What each seat has caught.
+        pub caught: Vec<Option<Cat>>,
+        /// Who has caught, in order.
+        pub catch_order: Vec<Seat>,
+        /// My press that is not settled yet (P3).
+        pub my_press: Option<Cat>,
+        /// When I pressed.
+        pub my_press_at: Option<At>,
+        /// Who has said ready for the next card (P1).
+        pub ready: SeatSet,
+        /// Who has given up in the final call, in real time (K9).
+        pub given_up: SeatSet,
+        /// Who has answered what is asked now: the side, the card, the declaration.
+        pub answered: SeatSet,
+        /// My own answer to the card or the declaration, a secret until all are in.
+        pub my_answer: Option<Action>,
+        /// Cards left in the deck.
+        pub deck_size: u8,
+        /// Trait tokens left in the bag.
+        pub bag_size: u8,
+        /// Each seat's victory tokens, in order of receipt.
+        pub token_colours: Vec<Vec<SeenToken>>,
+        /// My own victory tokens.
+        pub my_tokens: Vec<Token>,
+        /// What they count if I declare (K13); null for a spectator.
+        #[serde(default)]
+        pub my_points: Option<i32>,
+        /// Others' tokens that I know because they were mine (K16).
+        pub known_tokens: Vec<KnownToken>,
+        /// Victory tokens left.
+        pub supply_sizes: SupplySizes,
+        /// Whom the officer watches in this round; in a scoring, whom in the next (K15).
+        pub officer: Option<Seat>,
+        /// In a scoring: the spy chief (K10).
+        #[serde(default)]
+        pub chief: Option<Cat>,
+        /// In a scoring: what each seat's catch was worth; otherwise empty.
+        #[serde(default)]
+        pub awards: Vec<Award>,
+    }
 }
 
 /// What a seat's catch was worth in the scoring that is on (K10).
@@ -244,47 +216,51 @@ impl View {
     pub(crate) fn of(game: &Checkpoint, viewer: Viewer) -> View {
         let outcome = game.result();
         let seat = viewer.seat().filter(|seat| seat.idx() < usize::from(game.n_seats));
-        let my_press = seat.and_then(|seat| game.phase.window()?.presses[seat.idx()]);
-        View {
-            game: GameName::Checkpoint,
+        let is_over = outcome.is_some();
+        let header = Header {
             seat,
+            options: game.rules.options(),
             phase: game.phase.name(),
             to_move: game.awaited(),
             at: seat.map_or(game.public_at, |seat| game.public_at.max(game.own_at[seat.idx()])),
+            // A window of presses is no deadline that anybody may know of (P3).
             deadline: game.phase.until(),
-            over: outcome.is_some(),
-            winners: outcome.as_ref().map(|Outcome { winners, .. }| winners.clone()),
-            decided_by: outcome.is_some().then(|| game.decided_by()),
-            scores: outcome.map(|outcome| outcome.scores),
-            options: game.rules.options(),
-            round: game.round,
-            last_round: LAST_ROUND,
-            first: game.first,
-            turn: game.turn,
-            dog_up: game.dog_up,
-            my_trait: seat.map(|seat| game.traits[seat.idx()]),
-            exposed: exposed(game),
-            public_traits: game.public_traits.to_vec(),
-            lines: lines(game),
-            caught: game.seats().map(|seat| game.caught[seat.idx()]).collect(),
-            catch_order: game.catch_order.to_vec(),
-            my_press,
-            my_press_at: seat.filter(|_| my_press.is_some()).map(|seat| game.own_at[seat.idx()]),
-            ready: said(game, Stage::Hunt),
-            given_up: said(game, Stage::FinalCall),
-            answered: answered(game),
-            my_answer: seat.and_then(|seat| answer_of(game, seat)),
-            deck_size: game.deck.len() as u8,
-            bag_size: game.bag.len() as u8,
-            token_colours: game.seats().map(|seat| seen_tokens(game, seat)).collect(),
-            my_tokens: seat.map_or_else(Vec::new, |seat| own_tokens(game, seat)),
-            my_points: seat.map(|seat| game.points_to_declare(seat)),
-            known_tokens: seat.map_or_else(Vec::new, |seat| known_tokens(game, seat)),
-            supply_sizes: SupplySizes::of(&game.supply),
-            officer: game.officer,
-            chief: is_scored(game).then(|| game.chief()),
-            awards: if is_scored(game) { awards(game) } else { Vec::new() },
-        }
+            outcome,
+        };
+        let my_press = seat.and_then(|seat| game.phase.window()?.presses[seat.idx()]);
+        table::view_of!(
+            header,
+            View {
+                decided_by: is_over.then(|| game.decided_by()),
+                round: game.round,
+                last_round: LAST_ROUND,
+                first: game.first,
+                turn: game.turn,
+                dog_up: game.dog_up,
+                my_trait: seat.map(|seat| game.traits[seat.idx()]),
+                exposed: exposed(game),
+                public_traits: game.public_traits.to_vec(),
+                lines: lines(game),
+                caught: game.seats().map(|seat| game.caught[seat.idx()]).collect(),
+                catch_order: game.catch_order.to_vec(),
+                my_press,
+                my_press_at: seat.filter(|_| my_press.is_some()).map(|seat| game.own_at[seat.idx()]),
+                ready: said(game, Stage::Hunt),
+                given_up: said(game, Stage::FinalCall),
+                answered: answered(game),
+                my_answer: seat.and_then(|seat| answer_of(game, seat)),
+                deck_size: game.deck.len() as u8,
+                bag_size: game.bag.len() as u8,
+                token_colours: game.seats().map(|seat| seen_tokens(game, seat)).collect(),
+                my_tokens: seat.map_or_else(Vec::new, |seat| own_tokens(game, seat)),
+                my_points: seat.map(|seat| game.points_to_declare(seat)),
+                known_tokens: seat.map_or_else(Vec::new, |seat| known_tokens(game, seat)),
+                supply_sizes: SupplySizes::of(&game.supply),
+                officer: game.officer,
+                chief: is_scored(game).then(|| game.chief()),
+                awards: if is_scored(game) { awards(game) } else { Vec::new() },
+            }
+        )
     }
 }
 
@@ -385,71 +361,71 @@ fn known_tokens(game: &Checkpoint, viewer: Seat) -> Vec<KnownToken> {
 pub struct Notice(Event);
 
 impl Notice {
+    /// What this viewer learns of an event, if anything.
+    pub(crate) fn of(game: &Checkpoint, event: &Event, viewer: Viewer) -> Option<Notice> {
+        let told = match *event {
+            // K3: a token drawn is known to its owner, an open one to all.
+            Event::Trait { seat, open, .. } => {
+                if !open && !viewer.is(seat) {
+                    return None;
+                }
+                event.clone()
+            }
+            Event::Side { seat, value, tossed, open } => {
+                let value = value.filter(|_| open || viewer.is(seat));
+                Event::Side { seat, value, tossed, open }
+            }
+            // P3: nobody learns of another's press.
+            Event::Pressed { seat, .. } => {
+                if !viewer.is(seat) {
+                    return None;
+                }
+                event.clone()
+            }
+            Event::Answered { seat, answer } => {
+                Event::Answered { seat, answer: answer.filter(|_| viewer.is(seat)) }
+            }
+            // P2: the answers are all in and no secret any more. P3: only the player who pressed is told.
+            Event::Missed { seat, .. } => {
+                if !game.is_step() && !viewer.is(seat) {
+                    return None;
+                }
+                event.clone()
+            }
+            // K11, K15: the owner knows the value; the officer's token is shown.
+            Event::Drew { seat, colour, token } => {
+                let token = token.filter(|token| token.open || viewer.is(seat));
+                Event::Drew { seat, colour, token }
+            }
+            Event::Exchanged { seat, token, with, theirs, taken, known_by } => {
+                let knows = viewer.seat().is_some_and(|viewer| known_by.contains(viewer));
+                Event::Exchanged { seat, token, with, theirs, taken: taken.filter(|_| knows), known_by }
+            }
+            Event::Round { .. }
+            | Event::Turned { .. }
+            | Event::Dog { .. }
+            | Event::Ready { .. }
+            | Event::Caught { .. }
+            | Event::AskedAgain { .. }
+            | Event::FinalCall {}
+            | Event::GaveUp { .. }
+            | Event::Revealed { .. }
+            | Event::Tossed { .. }
+            | Event::Chief { .. }
+            | Event::OfficerLeft { .. }
+            | Event::NoToken { .. }
+            | Event::Passed { .. }
+            | Event::Declared { .. }
+            | Event::OfficerBack { .. }
+            | Event::Shown { .. }
+            | Event::Over { .. } => event.clone(),
+        };
+        Some(Notice(told))
+    }
+
     /// What the viewer learns.
     #[must_use]
     pub fn event(&self) -> &Event {
         &self.0
     }
-}
-
-/// What this viewer learns of an event, if anything.
-pub(crate) fn notice(game: &Checkpoint, event: &Event, viewer: Viewer) -> Option<Notice> {
-    let told = match *event {
-        // K3: a token drawn is known to its owner, an open one to all.
-        Event::Trait { seat, open, .. } => {
-            if !open && !viewer.is(seat) {
-                return None;
-            }
-            event.clone()
-        }
-        Event::Side { seat, value, tossed, open } => {
-            let value = value.filter(|_| open || viewer.is(seat));
-            Event::Side { seat, value, tossed, open }
-        }
-        // P3: nobody learns of another's press.
-        Event::Pressed { seat, .. } => {
-            if !viewer.is(seat) {
-                return None;
-            }
-            event.clone()
-        }
-        Event::Answered { seat, answer } => {
-            Event::Answered { seat, answer: answer.filter(|_| viewer.is(seat)) }
-        }
-        // P2: the answers are all in and no secret any more. P3: only the player who pressed is told.
-        Event::Missed { seat, .. } => {
-            if !game.is_step() && !viewer.is(seat) {
-                return None;
-            }
-            event.clone()
-        }
-        // K11, K15: the owner knows the value; the officer's token is shown.
-        Event::Drew { seat, colour, token } => {
-            let token = token.filter(|token| token.open || viewer.is(seat));
-            Event::Drew { seat, colour, token }
-        }
-        Event::Exchanged { seat, token, with, theirs, taken, known_by } => {
-            let knows = viewer.seat().is_some_and(|viewer| known_by.contains(viewer));
-            Event::Exchanged { seat, token, with, theirs, taken: taken.filter(|_| knows), known_by }
-        }
-        Event::Round { .. }
-        | Event::Turned { .. }
-        | Event::Dog { .. }
-        | Event::Ready { .. }
-        | Event::Caught { .. }
-        | Event::AskedAgain { .. }
-        | Event::FinalCall {}
-        | Event::GaveUp { .. }
-        | Event::Revealed { .. }
-        | Event::Tossed { .. }
-        | Event::Chief { .. }
-        | Event::OfficerLeft { .. }
-        | Event::NoToken { .. }
-        | Event::Passed { .. }
-        | Event::Declared { .. }
-        | Event::OfficerBack { .. }
-        | Event::Shown { .. }
-        | Event::Over { .. } => event.clone(),
-    };
-    Some(Notice(told))
 }

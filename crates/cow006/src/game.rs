@@ -1,7 +1,9 @@
 //! The contract of all games, kept by this one.
 
+use crate::legal::{each_legal, random_legal};
 use crate::placement::cheapest;
 use crate::professional::{RowEnd, nearest_ends};
+use crate::sample::sample;
 use crate::state::Phase;
 use crate::version::Version;
 use crate::{Action, Cow006, Event, Illegal, Notice, Options, Position, View};
@@ -73,12 +75,12 @@ impl Game for Cow006 {
 
     fn legal(&self, seat: Seat, _at: At, actions: &mut Vec<Action>) {
         actions.clear();
-        self.each_legal(seat, |action| actions.push(action));
+        each_legal(self, seat, |action| actions.push(action));
     }
 
     #[inline]
     fn random_legal<R: Rng + ?Sized>(&self, seat: Seat, _at: At, rng: &mut R) -> Option<Action> {
-        self.random_action(seat, rng)
+        random_legal(self, seat, rng)
     }
 
     fn play_out<R: Rng + ?Sized>(&mut self, rng: &mut R) {
@@ -136,7 +138,7 @@ impl Game for Cow006 {
     }
 
     fn sample<R: Rng + ?Sized>(view: &View, rng: &mut R) -> Result<Cow006, BadView> {
-        view.sample(rng)
+        sample(view, rng)
     }
 }
 

@@ -10,45 +10,60 @@ use table::{Rng, Seat, below};
 /// The most there can be: 24 cards that move to 4 rows, and what else a hand of specials allows.
 const MAX_LEGAL: usize = 160;
 
-impl Cow006 {
-    /// Shows every legal action of the seat, in a fixed order.
-    pub(crate) fn each_legal(&self, seat: Seat, mut show: impl FnMut(Action)) {
-        if self.phase == Phase::Choose {
-            return self.hands[seat.idx()].iter().for_each(|card| show(Action::Choose { card }));
+/// Shows every legal action of the seat, in a fixed order.
+pub(crate) fn each_legal(game: &Cow006, seat: Seat, mut show: impl FnMut(Action)) {
+    if game.phase == Phase::Choose {
+        return game.hands[seat.idx()].iter().for_each(|card| show(Action::Choose { card }));
+    }
+    if game.awaiting() != Some(seat) {
+        return;
+    }
+    match game.phase {
+        Phase::Draft => game.draft.pool.iter().for_each(|card| show(Action::Draft { card })),
+        Phase::Choose | Phase::Over => {}
+        Phase::Special => {
+            show(Action::Pass {});
+            game.each_special(seat, |play| show(Action::Special(play)));
         }
-        if self.awaiting() != Some(seat) {
-            return;
+        Phase::TakeRow => game.free_rows().for_each(|row| show(Action::TakeRow { row })),
+        Phase::End => {
+            let ends = game.placing().map(|placing| nearest_ends(&game.rows, placing.card));
+            ends.into_iter().flatten().for_each(|at| show(Action::End { row: at.row, end: at.end }));
         }
-        match self.phase {
-            Phase::Draft => self.draft.pool.iter().for_each(|card| show(Action::Draft { card })),
-            Phase::Choose | Phase::Over => {}
-            Phase::Special => {
-                show(Action::Pass {});
-                self.each_special(seat, |play| show(Action::Special(play)));
+        Phase::Plus { row } => {
+            show(Action::Pass {});
+            if game.specials.hands[seat.idx()].has(Special::Plus) {
+                let bonus = |card| Action::Special(SpecialPlay::Plus { card });
+                game.being_taken(row).iter().for_each(|card| show(bonus(card)));
             }
-            Phase::TakeRow => self.free_rows().for_each(|row| show(Action::TakeRow { row })),
-            Phase::End => {
-                let ends = self.placing().map(|placing| nearest_ends(&self.rows, placing.card));
-                ends.into_iter().flatten().for_each(|at| show(Action::End { row: at.row, end: at.end }));
-            }
-            Phase::Plus { row } => {
-                show(Action::Pass {});
-                if self.specials.hands[seat.idx()].has(Special::Plus) {
-                    let bonus = |card| Action::Special(SpecialPlay::Plus { card });
-                    self.being_taken(row).iter().for_each(|card| show(bonus(card)));
-                }
-            }
-            Phase::Swap { .. } => {
-                show(Action::Pass {});
-                if self.can_draw_special() {
-                    self.specials.hands[seat.idx()]
-                        .kinds()
-                        .for_each(|discard| show(Action::Swap { discard }));
-                }
+        }
+        Phase::Swap { .. } => {
+            show(Action::Pass {});
+            if game.can_draw_special() {
+                game.specials.hands[seat.idx()].kinds().for_each(|discard| show(Action::Swap { discard }));
             }
         }
     }
+}
 
+/// A legal action, every one equally likely, without a list on the heap.
+#[inline]
+pub(crate) fn random_legal<R: Rng + ?Sized>(game: &Cow006, seat: Seat, rng: &mut R) -> Option<Action> {
+    if game.phase == Phase::Choose {
+        return game.hands[seat.idx()].pick(rng).map(|card| Action::Choose { card });
+    }
+    random_decision(game, seat, rng)
+}
+
+/// Not the choice of a card: that is most moves, and stays short where it is inlined.
+#[inline(never)]
+fn random_decision<R: Rng + ?Sized>(game: &Cow006, seat: Seat, rng: &mut R) -> Option<Action> {
+    let mut actions: ArrayVec<Action, MAX_LEGAL> = ArrayVec::new();
+    each_legal(game, seat, |action| actions.push(action));
+    actions.get(below(rng, actions.len() as u32) as usize).copied()
+}
+
+impl Cow006 {
     fn being_taken(&self, row: RowIdx) -> CardSet {
         self.placing().map_or(CardSet::EMPTY, |placing| self.taken_with(row, Taking::Placing(placing.card)).0)
     }
@@ -91,22 +106,5 @@ impl Cow006 {
                 others.for_each(|to| show(SpecialPlay::Move { card, to }));
             }
         }
-    }
-
-    /// A legal action, every one equally likely, without a list on the heap.
-    #[inline]
-    pub(crate) fn random_action<R: Rng + ?Sized>(&self, seat: Seat, rng: &mut R) -> Option<Action> {
-        if self.phase == Phase::Choose {
-            return self.hands[seat.idx()].pick(rng).map(|card| Action::Choose { card });
-        }
-        self.random_decision(seat, rng)
-    }
-
-    /// Not the choice of a card: that is most moves, and stays short where it is inlined.
-    #[inline(never)]
-    fn random_decision<R: Rng + ?Sized>(&self, seat: Seat, rng: &mut R) -> Option<Action> {
-        let mut actions: ArrayVec<Action, MAX_LEGAL> = ArrayVec::new();
-        self.each_legal(seat, |action| actions.push(action));
-        actions.get(below(rng, actions.len() as u32) as usize).copied()
     }
 }

@@ -1,5 +1,6 @@
 //! Random play to the end, as fast as it goes: the inner loop of search.
 
+use crate::legal::random_legal;
 use crate::rows_by_end::{N_ROWS, RowsByEnd};
 use crate::state::Phase;
 use crate::{Card, CardSet, Cow006, Variant};
@@ -45,7 +46,7 @@ impl Cow006 {
 
     fn decide_at_random<R: Rng + ?Sized>(&mut self, rng: &mut R) {
         let Some(seat) = self.waiting.first() else { return };
-        if let Some(action) = self.random_action(seat, rng) {
+        if let Some(action) = random_legal(self, seat, rng) {
             // A legal action is not refused.
             let _ = self.act(seat, action, self.now, &mut ());
         }

@@ -11,6 +11,16 @@ use crate::{Card, CardSet, Cow006, RowIdx, RowView, Special, Variant, View};
 use arrayvec::ArrayVec;
 use table::{BadView, Game, Rng, Seat, Seed, Viewer, shuffle};
 
+/// A state drawn at random from those that have this view.
+pub(crate) fn sample<R: Rng + ?Sized>(view: &View, rng: &mut R) -> Result<Cow006, BadView> {
+    let position = view.some_position()?;
+    let n_seats = view.hand_sizes.len();
+    let mut game = Cow006::from_position(n_seats, &view.options, &position, Seed::default())
+        .map_err(|bad| BadView(bad.to_string()))?;
+    game.redraw_hidden(view.seat.into(), rng);
+    Ok(game)
+}
+
 impl Cow006 {
     /// Draws anew all that this viewer cannot know, chance to come included; what they see stays as it is.
     pub fn redraw_hidden<R: Rng + ?Sized>(&mut self, viewer: Viewer, rng: &mut R) {
@@ -75,16 +85,6 @@ impl Cow006 {
 }
 
 impl View {
-    pub(crate) fn sample<R: Rng + ?Sized>(&self, rng: &mut R) -> Result<Cow006, BadView> {
-        let position = self.some_position()?;
-        let bad = |bad: table::SetupError| BadView(bad.to_string());
-        let mut game =
-            Cow006::from_position(self.hand_sizes.len(), &self.options, &position, Seed::default())
-                .map_err(bad)?;
-        game.redraw_hidden(self.seat.into(), rng);
-        Ok(game)
-    }
-
     /// A position that has this view, the hidden cards filled in as they come.
     fn some_position(&self) -> Result<Position, BadView> {
         let n_seats = self.hand_sizes.len();

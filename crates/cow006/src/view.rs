@@ -3,10 +3,10 @@
 use crate::event::Revealed;
 use crate::round::{DecidedBy, Titles};
 use crate::state::Phase;
-use crate::{Card, CardSet, Cow006, End, Event, Fate, Options, PhaseName, Placing, RowIdx, Special, Variant};
+use crate::{Card, CardSet, Cow006, End, Event, Fate, PhaseName, Placing, RowIdx, Special, Variant};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use table::{At, Seat, SeatSet, Viewer};
+use table::{Header, Seat, Viewer};
 
 /// A row as everybody sees it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
@@ -33,178 +33,164 @@ pub struct WouldGo {
     pub end: Option<End>,
 }
 
-/// The table through one viewer's eyes: all that they may know.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct View {
-    /// `cow006`.
-    pub game: String,
-    /// Who looks; `null` is a spectator.
-    pub seat: Option<Seat>,
-    /// How the table plays.
-    pub options: Options,
-    /// What the table waits for.
-    pub phase: PhaseName,
-    /// And for whom.
-    pub to_move: SeatSet,
-    /// The one seat that decides, where it is not everybody's choice.
-    pub awaiting: Option<Seat>,
-    /// When something last changed that this viewer could see.
-    pub at: At,
-    /// When the table goes on by itself.
-    pub deadline: Option<At>,
-    /// Has the game ended?
-    pub over: bool,
-    /// Who won, once it has.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub winners: Option<Vec<Seat>>,
-    /// The final points, once it has.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub scores: Option<Vec<i32>>,
-    /// What decided who won, once it has.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub decided_by: Option<DecidedBy>,
-    /// C10: who has which title, once it has.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub titles: Option<Titles>,
+table::view! {
+    /// The table through one viewer's eyes: all that they may know.
+    #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
+    #[serde(deny_unknown_fields)]
+    pub struct View of Cow006, PhaseName {
+        /// The one seat that decides, where it is not everybody's choice.
+        pub awaiting: Option<Seat>,
+        /// What decided who won, once it has.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        pub decided_by: Option<DecidedBy>,
+        /// C10: who has which title, once it has.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        pub titles: Option<Titles>,
 
-    /// Which round, from 1.
-    pub round: u16,
-    /// Which turn of it, from 1.
-    pub turn: u8,
-    /// The points that end the game after a round (C10); `null`: none do.
-    #[serde(default)]
-    pub target: Option<u16>,
-    /// The round that ends the game (T3, S1); `null`: none does.
-    #[serde(default)]
-    pub last_round: Option<u16>,
-    /// The rows on the table.
-    pub rows: Vec<RowView>,
-    /// How many cards each row has room for (C6, S5).
-    #[serde(default)]
-    pub row_limits: Vec<usize>,
-    /// What taking each row would cost now, with the card that is being placed where five rows lie (S4.1).
-    #[serde(default)]
-    pub row_points: Vec<u16>,
-    /// My cards.
-    pub hand: CardSet,
-    /// For each of my cards where it would go now; `null` where a row or an end must be chosen.
-    pub would_go: Vec<Option<WouldGo>>,
-    /// And what would become of it, the points it would cost included.
-    #[serde(default)]
-    pub fates: Vec<Fate>,
-    /// How many cards each seat holds.
-    pub hand_sizes: Vec<usize>,
-    /// Who has chosen.
-    pub chosen: Vec<bool>,
-    /// What I have chosen.
-    pub my_choice: Option<Card>,
-    /// The revealed cards still to be placed, in the order of placing.
-    pub revealed: Vec<Revealed>,
-    /// The first of them, and what will become of it; `null` where no card waits.
-    #[serde(default)]
-    pub placing: Option<Placing>,
-    /// The row that is being taken (phase `plus`).
-    pub taking: Option<RowIdx>,
-    /// Each seat's points this round.
-    pub piles: Vec<u16>,
-    /// The cards each seat has taken this round.
-    pub taken: Vec<CardSet>,
-    /// S10: points off by Plus this round.
-    pub credits: Vec<u16>,
-    /// S10: cards taken that a Plus has taken out of the count.
-    pub cancelled: CardSet,
-    /// Each seat's points of the rounds before.
-    pub totals: Vec<u16>,
-    /// What each round before cost each seat, oldest first; of a very long game the last 24 rounds.
-    #[serde(default)]
-    pub rounds_scored: Vec<Vec<u16>>,
-    /// The cards that have lain open this round and are in no hand.
-    pub seen: CardSet,
+        /// Which round, from 1.
+        pub round: u16,
+        /// Which turn of it, from 1.
+        pub turn: u8,
+        /// The points that end the game after a round (C10); `null`: none do.
+        #[serde(default)]
+        pub target: Option<u16>,
+        /// The round that ends the game (T3, S1); `null`: none does.
+        #[serde(default)]
+        pub last_round: Option<u16>,
+        /// The rows on the table.
+        pub rows: Vec<RowView>,
+        /// How many cards each row has room for (C6, S5).
+        #[serde(default)]
+        pub row_limits: Vec<usize>,
+        /// What taking each row would cost now, with the card that is being placed where five rows lie (S4.1).
+        #[serde(default)]
+        pub row_points: Vec<u16>,
+        /// My cards.
+        pub hand: CardSet,
+        /// For each of my cards where it would go now; `null` where a row or an end must be chosen.
+        pub would_go: Vec<Option<WouldGo>>,
+        /// And what would become of it, the points it would cost included.
+        #[serde(default)]
+        pub fates: Vec<Fate>,
+        /// How many cards each seat holds.
+        pub hand_sizes: Vec<usize>,
+        /// Who has chosen.
+        pub chosen: Vec<bool>,
+        /// What I have chosen.
+        pub my_choice: Option<Card>,
+        /// The revealed cards still to be placed, in the order of placing.
+        pub revealed: Vec<Revealed>,
+        /// The first of them, and what will become of it; `null` where no card waits.
+        #[serde(default)]
+        pub placing: Option<Placing>,
+        /// The row that is being taken (phase `plus`).
+        pub taking: Option<RowIdx>,
+        /// Each seat's points this round.
+        pub piles: Vec<u16>,
+        /// The cards each seat has taken this round.
+        pub taken: Vec<CardSet>,
+        /// S10: points off by Plus this round.
+        pub credits: Vec<u16>,
+        /// S10: cards taken that a Plus has taken out of the count.
+        pub cancelled: CardSet,
+        /// Each seat's points of the rounds before.
+        pub totals: Vec<u16>,
+        /// What each round before cost each seat, oldest first; of a very long game the last 24 rounds.
+        #[serde(default)]
+        pub rounds_scored: Vec<Vec<u16>>,
+        /// The cards that have lain open this round and are in no hand.
+        pub seen: CardSet,
 
-    /// T2: the cards still to be drafted.
-    pub pool: CardSet,
-    /// T2: who drafted what this round.
-    pub drafted: Vec<CardSet>,
-    /// T2: whose turn it is to draft; after the draft, who was first.
-    pub drafter: Option<Seat>,
+        /// T2: the cards still to be drafted.
+        pub pool: CardSet,
+        /// T2: who drafted what this round.
+        pub drafted: Vec<CardSet>,
+        /// T2: whose turn it is to draft; after the draft, who was first.
+        pub drafter: Option<Seat>,
 
-    /// My specials.
-    pub specials: Vec<Special>,
-    /// How many specials each seat holds.
-    pub special_counts: Vec<usize>,
-    /// S2: the special that was played for the card being placed.
-    pub special_played: Option<Special>,
-    /// The discarded specials, in order.
-    pub special_discard: Vec<Special>,
-    /// How many specials can still be drawn.
-    pub special_pile_size: usize,
-    /// S7: for each seat the cards in its hand that everybody has seen.
-    pub known: Vec<CardSet>,
+        /// My specials.
+        pub specials: Vec<Special>,
+        /// How many specials each seat holds.
+        pub special_counts: Vec<usize>,
+        /// S2: the special that was played for the card being placed.
+        pub special_played: Option<Special>,
+        /// The discarded specials, in order.
+        pub special_discard: Vec<Special>,
+        /// How many specials can still be drawn.
+        pub special_pile_size: usize,
+        /// S7: for each seat the cards in its hand that everybody has seen.
+        pub known: Vec<CardSet>,
+    }
 }
 
 impl View {
     pub(crate) fn of(game: &Cow006, viewer: Viewer) -> View {
         let me = viewer.seat();
-        let outcome = (game.phase == Phase::Over).then(|| game.fewest_points());
-        let hand = me.map_or(CardSet::EMPTY, |seat| game.hands[seat.idx()]);
-        let tactical = game.options.variant == Variant::Tactical;
-        View {
-            game: <Cow006 as table::Game>::NAME.to_owned(),
+        let is_over = game.phase == Phase::Over;
+        let header = Header {
             seat: me,
             options: game.options,
             phase: game.phase.name(),
             to_move: game.waiting,
-            awaiting: game.awaiting(),
             at: me.map_or(game.public_at, |seat| game.public_at.max(game.own_at[seat.idx()])),
             deadline: game.deadline,
-            over: outcome.is_some(),
-            winners: outcome.as_ref().map(|outcome| outcome.winners.clone()),
-            decided_by: outcome.is_some().then(|| game.decided_by()),
-            titles: outcome.is_some().then(|| game.titles()),
-            scores: outcome.map(|outcome| outcome.scores),
-            round: game.round,
-            turn: game.turn,
-            target: game.options.ends().0,
-            last_round: game.options.ends().1,
-            rows: game.rows.iter().map(RowView::from).collect(),
-            row_limits: game.rows.iter().map(crate::Row::limit).collect(),
-            row_points: game.rows.indices().map(|row| game.price_now(row)).collect(),
-            hand,
-            would_go: hand.iter().map(|card| game.would_go(card)).collect(),
-            fates: hand.iter().map(|card| game.fate(card)).collect(),
-            hand_sizes: game.seats().map(|seat| game.hands[seat.idx()].len()).collect(),
-            chosen: game.seats().map(|seat| game.choices[seat.idx()].is_some()).collect(),
-            my_choice: me.and_then(|seat| game.choices[seat.idx()]),
-            revealed: game.queue.iter().rev().copied().collect(),
-            placing: game.placing_fate(),
-            taking: match game.phase {
-                Phase::Plus { row } => Some(row),
-                Phase::Draft
-                | Phase::Choose
-                | Phase::Special
-                | Phase::TakeRow
-                | Phase::End
-                | Phase::Swap { .. }
-                | Phase::Over => None,
-            },
-            piles: game.seats().map(|seat| game.points(seat)).collect(),
-            taken: game.seats().map(|seat| game.piles[seat.idx()]).collect(),
-            credits: game.seats().map(|seat| game.credits[seat.idx()]).collect(),
-            cancelled: game.cancelled,
-            totals: game.seats().map(|seat| game.totals[seat.idx()]).collect(),
-            rounds_scored: game.rounds_scored(),
-            seen: game.seen(),
-            pool: game.draft.pool,
-            drafted: game.seats().filter(|_| tactical).map(|seat| game.draft.drafted[seat.idx()]).collect(),
-            drafter: tactical.then_some(game.draft.drafter),
-            specials: me.map(|seat| game.specials.hands[seat.idx()].iter().collect()).unwrap_or_default(),
-            special_counts: game.seats().map(|seat| game.specials.hands[seat.idx()].len()).collect(),
-            special_played: game.specials.played,
-            special_discard: game.specials.discard.iter().copied().collect(),
-            special_pile_size: game.specials.pile.len(),
-            known: game.seats().map(|seat| game.hands[seat.idx()].among(game.known)).collect(),
-        }
+            outcome: is_over.then(|| game.fewest_points()),
+        };
+        let hand = me.map_or(CardSet::EMPTY, |seat| game.hands[seat.idx()]);
+        let tactical = game.options.variant == Variant::Tactical;
+        table::view_of!(
+            header,
+            View {
+                awaiting: game.awaiting(),
+                decided_by: is_over.then(|| game.decided_by()),
+                titles: is_over.then(|| game.titles()),
+                round: game.round,
+                turn: game.turn,
+                target: game.options.ends().0,
+                last_round: game.options.ends().1,
+                rows: game.rows.iter().map(RowView::from).collect(),
+                row_limits: game.rows.iter().map(crate::Row::limit).collect(),
+                row_points: game.rows.indices().map(|row| game.price_now(row)).collect(),
+                hand,
+                would_go: hand.iter().map(|card| game.would_go(card)).collect(),
+                fates: hand.iter().map(|card| game.fate(card)).collect(),
+                hand_sizes: game.seats().map(|seat| game.hands[seat.idx()].len()).collect(),
+                chosen: game.seats().map(|seat| game.choices[seat.idx()].is_some()).collect(),
+                my_choice: me.and_then(|seat| game.choices[seat.idx()]),
+                revealed: game.queue.iter().rev().copied().collect(),
+                placing: game.placing_fate(),
+                taking: match game.phase {
+                    Phase::Plus { row } => Some(row),
+                    Phase::Draft
+                    | Phase::Choose
+                    | Phase::Special
+                    | Phase::TakeRow
+                    | Phase::End
+                    | Phase::Swap { .. }
+                    | Phase::Over => None,
+                },
+                piles: game.seats().map(|seat| game.points(seat)).collect(),
+                taken: game.seats().map(|seat| game.piles[seat.idx()]).collect(),
+                credits: game.seats().map(|seat| game.credits[seat.idx()]).collect(),
+                cancelled: game.cancelled,
+                totals: game.seats().map(|seat| game.totals[seat.idx()]).collect(),
+                rounds_scored: game.rounds_scored(),
+                seen: game.seen(),
+                pool: game.draft.pool,
+                drafted: game
+                    .seats()
+                    .filter(|_| tactical)
+                    .map(|seat| game.draft.drafted[seat.idx()])
+                    .collect(),
+                drafter: tactical.then_some(game.draft.drafter),
+                specials: me.map(|seat| game.specials.hands[seat.idx()].iter().collect()).unwrap_or_default(),
+                special_counts: game.seats().map(|seat| game.specials.hands[seat.idx()].len()).collect(),
+                special_played: game.specials.played,
+                special_discard: game.specials.discard.iter().copied().collect(),
+                special_pile_size: game.specials.pile.len(),
+                known: game.seats().map(|seat| game.hands[seat.idx()].among(game.known)).collect(),
+            }
+        )
     }
 }
 

@@ -219,10 +219,19 @@ fn views_can_be_sampled<G: Game>(laws: &Laws<G>, game: &G, census: &str, script:
     assert_eq!((laws.census)(&position), census, "a sampled state has everything");
     let of_view = |view: &G::View| serde_json::to_value(view).expect("a view is JSON");
     let said = of_view(&view);
+    // The fields of a `Value` are in the order of the alphabet.
+    assert_eq!(
+        serde_json::from_value(said.clone()).ok().as_ref(),
+        Some(&view),
+        "the order of fields says nothing"
+    );
     let to_move: Vec<usize> = game.to_move().iter().map(Seat::idx).collect();
     assert_eq!(said["to_move"], serde_json::json!(to_move), "a view says who is waited for");
     assert_eq!(said["over"], serde_json::json!(game.is_over()), "a view says whether it is over");
     assert_eq!(said["game"], serde_json::json!(G::NAME), "a view says which game it is");
+    let mut another = said.clone();
+    another["game"] = "another".into();
+    assert!(serde_json::from_value::<G::View>(another).is_err(), "a view of another game is refused");
     let shown: Option<At> = serde_json::from_value(said["deadline"].clone()).expect("a deadline");
     assert!(shown.is_none() || shown >= game.deadline(), "the shown deadline is real");
 }

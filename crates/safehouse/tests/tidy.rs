@@ -110,13 +110,46 @@ fn every_rule_is_cited_by_a_test_of_its_game() {
     }
 }
 
+/// The files that every game has in its `src`, and what a reader finds in each under this very name.
+const ROOMS: [(&str, &[&str]); 11] = [
+    ("action", &["pub enum Action {"]),
+    ("event", &["pub enum Event {"]),
+    ("game", &["impl Game for "]),
+    ("illegal", &["pub enum Illegal {"]),
+    ("legal", &["fn each_legal(", "fn random_legal<"]),
+    ("options", &["pub struct Options {", "fn check(&self, n_seats: usize) -> Result<"]),
+    ("position", &["pub struct Position {", "impl Position { pub(crate) fn of("]),
+    ("sample", &["pub(crate) fn sample<R: Rng + ?Sized>(view: &View, rng: &mut R) -> Result<"]),
+    ("set_up", &["impl Position {", "pub(crate) fn set_up(&self, n_seats: usize, "]),
+    ("state", &["enum Phase {"]),
+    ("view", &["pub struct View of ", "impl View { pub(crate) fn of(", "impl Notice { pub(crate) fn of("]),
+];
+
+/// A file, or the first file of a folder, with all white space alike: how it is broken into lines says nothing.
+fn room(crate_folder: &Path, room: &str) -> String {
+    let (file, folder) =
+        (crate_folder.join(format!("src/{room}.rs")), crate_folder.join(format!("src/{room}/mod.rs")));
+    let text = read(if folder.exists() { &folder } else { &file });
+    let without_comments = text.lines().filter(|line| !line.trim_start().starts_with("//"));
+    without_comments.flat_map(str::split_whitespace).collect::<Vec<_>>().join(" ").replace("( ", "(")
+}
+
 #[test]
 fn every_game_has_the_same_rooms() {
     for game in GameName::ALL {
-        for room in ["src/view", "src/sample", "src/position", "tests/laws"] {
-            let path = root().join(format!("crates/{game}/{room}"));
-            assert!(path.exists() || path.with_extension("rs").exists(), "{} is missing", path.display());
+        let folder = root().join(format!("crates/{game}"));
+        for (name, entries) in ROOMS {
+            let text = room(&folder, name);
+            for entry in entries {
+                assert!(text.contains(entry), "crates/{game}/src/{name} has no `{entry}`");
+            }
         }
+        let board = read(&folder.join("tests/rules/board.rs"));
+        assert!(
+            board.contains("type Board = playtest::Board<"),
+            "crates/{game}/tests/rules/board.rs has no Board"
+        );
+        assert!(folder.join("tests/laws.rs").exists(), "crates/{game}/tests/laws.rs is missing");
         assert!(tests_of(game).contains("playthrough("), "{game} has a playthrough");
     }
 }

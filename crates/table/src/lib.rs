@@ -4,6 +4,7 @@
 //! is all that a viewer may know. [`Match`] is a game being played: it lets clocks go off and keeps the
 //! [`Record`], from which everything else follows.
 
+mod bit_set;
 mod chance;
 mod copy_vec;
 mod fairness;
@@ -15,6 +16,7 @@ pub mod notation;
 mod outcome;
 mod record;
 mod seat;
+mod view;
 
 pub use chance::{Chance, Seed, SeedError, below, pick, shuffle};
 pub use copy_vec::CopyVec;
@@ -26,5 +28,6 @@ pub use moment::At;
 pub use outcome::Outcome;
 pub use record::{BadRecord, FORMAT, Move, Record, SeatName};
 pub use seat::{MAX_SEATS, Seat, SeatSet, Viewer};
+pub use view::{GameName, Header};
 
 pub use rand_core::Rng;

@@ -36,6 +36,17 @@ impl Seat {
         self.0 as usize
     }
 
+    /// The bit that stands for it in a set.
+    #[inline]
+    const fn bit(self) -> u32 {
+        self.0 as u32
+    }
+
+    #[inline]
+    const fn of_bit(bit: u32) -> Option<Seat> {
+        Some(Seat(bit as u8))
+    }
+
     /// All seats of a table of this size, in order.
     pub fn all(n_seats: usize) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + Clone {
         (0..n_seats.min(MAX_SEATS)).map(|number| Seat(number as u8))
@@ -134,64 +145,16 @@ impl fmt::Display for Viewer {
     }
 }
 
-/// A set of seats; on the wire a list of their numbers in order.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
-pub struct SeatSet(u16);
+crate::bit_set! {
+    /// A set of seats; on the wire a list of their numbers in order.
+    pub struct SeatSet(u16) of Seat;
+}
 
 impl SeatSet {
-    /// Nobody.
-    pub const EMPTY: SeatSet = SeatSet(0);
-
     /// All seats of a table of this size.
     #[must_use]
     pub const fn all(n_seats: usize) -> SeatSet {
         SeatSet((1 << n_seats) - 1)
-    }
-
-    /// This seat alone.
-    #[must_use]
-    pub const fn only(seat: Seat) -> SeatSet {
-        SeatSet(1 << seat.0)
-    }
-
-    /// Is the seat among them?
-    #[must_use]
-    pub const fn contains(self, seat: Seat) -> bool {
-        self.0 >> seat.0 & 1 == 1
-    }
-
-    /// Is nobody among them?
-    #[must_use]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// How many there are.
-    #[must_use]
-    pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    /// Adds a seat.
-    pub const fn insert(&mut self, seat: Seat) {
-        self.0 |= 1 << seat.0;
-    }
-
-    /// Takes a seat out.
-    pub const fn remove(&mut self, seat: Seat) {
-        self.0 &= !(1 << seat.0);
-    }
-
-    /// Those of these who are not among the others.
-    #[must_use]
-    pub const fn without(self, others: SeatSet) -> SeatSet {
-        SeatSet(self.0 & !others.0)
-    }
-
-    /// The first of them.
-    #[must_use]
-    pub const fn first(self) -> Option<Seat> {
-        if self.0 == 0 { None } else { Some(Seat(self.0.trailing_zeros() as u8)) }
     }
 
     /// The seats in order, beginning with this one and going round the table.
@@ -203,24 +166,6 @@ impl SeatSet {
             rest &= rest - 1;
             Some(Seat((place as u8 + first.0) % u16::BITS as u8))
         })
-    }
-
-    /// The seats in order.
-    pub fn iter(self) -> impl Iterator<Item = Seat> {
-        let mut rest = self;
-        std::iter::from_fn(move || {
-            let seat = rest.first()?;
-            rest.remove(seat);
-            Some(seat)
-        })
-    }
-}
-
-impl FromIterator<Seat> for SeatSet {
-    fn from_iter<I: IntoIterator<Item = Seat>>(seats: I) -> SeatSet {
-        let mut set = SeatSet::EMPTY;
-        seats.into_iter().for_each(|seat| set.insert(seat));
-        set
     }
 }
 

@@ -28,8 +28,18 @@ impl Card {
         self.0.get()
     }
 
-    const fn bit(self) -> u64 {
-        1 << self.0.get()
+    /// The bit that stands for it in a set.
+    #[inline]
+    const fn bit(self) -> u32 {
+        self.0.get() as u32
+    }
+
+    #[inline]
+    const fn of_bit(bit: u32) -> Option<Card> {
+        match NonZeroU8::new(bit as u8) {
+            Some(number) => Some(Card(number)),
+            None => None,
+        }
     }
 }
 
@@ -74,16 +84,12 @@ impl JsonSchema for Card {
     }
 }
 
-/// A set of cards; on the wire a list of their numbers in order.
-///
-/// Invariant: bit n stands for card n, and no other bit is set.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
-pub struct CardSet(u64);
+table::bit_set! {
+    /// A set of cards; on the wire a list of their numbers in order.
+    pub struct CardSet(u64) of Card;
+}
 
 impl CardSet {
-    /// No card.
-    pub const EMPTY: CardSet = CardSet(0);
-
     /// W1: the numbers that a table of this size plays with.
     #[must_use]
     pub const fn deck(n_seats: usize) -> CardSet {
@@ -93,90 +99,6 @@ impl CardSet {
             _ => MAX_NUMBER,
         };
         CardSet((1 << (highest + 1)) - 2)
-    }
-
-    /// Is the card among them?
-    #[must_use]
-    pub const fn contains(self, card: Card) -> bool {
-        self.0 & card.bit() != 0
-    }
-
-    /// Is there none?
-    #[must_use]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// How many there are.
-    #[must_use]
-    pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    /// Adds a card; says whether it is new.
-    pub const fn insert(&mut self, card: Card) -> bool {
-        let is_new = !self.contains(card);
-        self.0 |= card.bit();
-        is_new
-    }
-
-    /// Takes a card out.
-    pub const fn remove(&mut self, card: Card) {
-        self.0 &= !card.bit();
-    }
-
-    /// All of these and those.
-    #[must_use]
-    pub const fn union(self, others: CardSet) -> CardSet {
-        CardSet(self.0 | others.0)
-    }
-
-    /// Those that are in both.
-    #[must_use]
-    pub const fn intersection(self, others: CardSet) -> CardSet {
-        CardSet(self.0 & others.0)
-    }
-
-    /// These without those.
-    #[must_use]
-    pub const fn without(self, others: CardSet) -> CardSet {
-        CardSet(self.0 & !others.0)
-    }
-
-    /// The lowest.
-    #[must_use]
-    pub fn first(self) -> Option<Card> {
-        NonZeroU8::new(self.0.trailing_zeros() as u8).filter(|_| self.0 != 0).map(Card)
-    }
-
-    /// The one that has this many below it.
-    #[must_use]
-    pub fn nth(self, n_below: usize) -> Option<Card> {
-        let mut rest = self.0;
-        for _ in 0..n_below {
-            rest &= rest.wrapping_sub(1);
-        }
-        CardSet(rest).first()
-    }
-
-    /// The cards in order.
-    pub fn iter(self) -> impl Iterator<Item = Card> + Clone {
-        let mut rest = self;
-        std::iter::from_fn(move || {
-            let card = rest.first()?;
-            rest.remove(card);
-            Some(card)
-        })
-    }
-}
-
-impl FromIterator<Card> for CardSet {
-    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> CardSet {
-        let mut set = CardSet::EMPTY;
-        cards.into_iter().for_each(|card| {
-            set.insert(card);
-        });
-        set
     }
 }
 

@@ -1,5 +1,7 @@
 //! The rules as the rest of the program knows them.
 
+use crate::legal::{each_legal, random_legal};
+use crate::sample::sample;
 use crate::state::Phase;
 use crate::{Action, Event, Illegal, Notice, Options, Position, View, Wink};
 use std::ops::RangeInclusive;
@@ -28,7 +30,8 @@ impl Game for Wink {
     }
 
     fn new(n_seats: usize, options: &Options, seed: Seed) -> Result<Wink, BadSetup> {
-        Wink::deal(n_seats, *options, seed)
+        options.check(n_seats)?;
+        Ok(Wink::deal(n_seats, *options, seed))
     }
 
     fn from_position(
@@ -37,7 +40,8 @@ impl Game for Wink {
         position: &Position,
         seed: Seed,
     ) -> Result<Wink, SetupError> {
-        position.set_up(n_seats, *options, seed)
+        options.check(n_seats)?;
+        Ok(position.set_up(n_seats, *options, seed)?)
     }
 
     fn position(&self) -> Position {
@@ -60,11 +64,12 @@ impl Game for Wink {
     }
 
     fn legal(&self, seat: Seat, at: At, actions: &mut Vec<Action>) {
-        self.list_legal(seat, at, actions);
+        actions.clear();
+        each_legal(self, seat, at, |action| actions.push(action));
     }
 
     fn random_legal<R: Rng + ?Sized>(&self, seat: Seat, at: At, rng: &mut R) -> Option<Action> {
-        self.draw_legal(seat, at, rng)
+        random_legal(self, seat, at, rng)
     }
 
     fn act<W: Witness<Event>>(
@@ -103,7 +108,7 @@ impl Game for Wink {
     }
 
     fn notice(&self, event: &Event, viewer: Viewer) -> Option<Notice> {
-        crate::view::notice(event, viewer)
+        Notice::of(event, viewer)
     }
 
     fn outcome(&self) -> Option<Outcome> {
@@ -115,6 +120,6 @@ impl Game for Wink {
     }
 
     fn sample<R: Rng + ?Sized>(view: &View, rng: &mut R) -> Result<Wink, BadView> {
-        crate::sample::sample(view, rng)
+        sample(view, rng)
     }
 }

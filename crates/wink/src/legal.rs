@@ -4,6 +4,28 @@ use crate::state::Phase;
 use crate::{Action, CardSet, Signals, Wink};
 use table::{At, Rng, Seat, below};
 
+/// Shows every legal action of the seat, in a fixed order.
+pub(crate) fn each_legal(game: &Wink, seat: Seat, at: At, show: impl FnMut(Action)) {
+    if game.phase == Phase::Over || game.existing(seat).is_err() {
+        return;
+    }
+    let choices = game.choices(seat, at);
+    (0..choices.n).filter_map(|number| game.choice(seat, &choices, number)).for_each(show);
+}
+
+/// One of them, every one equally likely, without a list.
+#[inline]
+pub(crate) fn random_legal<R: Rng + ?Sized>(game: &Wink, seat: Seat, at: At, rng: &mut R) -> Option<Action> {
+    if game.phase == Phase::Over || game.existing(seat).is_err() {
+        return None;
+    }
+    let choices = game.choices(seat, at);
+    if choices.n == 0 {
+        return None;
+    }
+    game.choice(seat, &choices, below(rng, choices.n as u32) as usize)
+}
+
 /// What a seat may do. A number below `n` stands for one of the actions, in the order of these fields.
 struct Choices {
     /// W4: how many others can be named.
@@ -40,27 +62,6 @@ impl Wink {
         let n_winks = usize::from(wink.is_some());
         let n = n_names + callable.len() + n_passes + n_looks + n_winks + open_calls.len() * (n_others - 1);
         Choices { n_names, callable, n_passes, n_looks, wink, open_calls, n }
-    }
-
-    pub(crate) fn list_legal(&self, seat: Seat, at: At, actions: &mut Vec<Action>) {
-        actions.clear();
-        if self.phase == Phase::Over || self.existing(seat).is_err() {
-            return;
-        }
-        let choices = self.choices(seat, at);
-        actions.extend((0..choices.n).filter_map(|number| self.choice(seat, &choices, number)));
-    }
-
-    #[inline]
-    pub(crate) fn draw_legal<R: Rng + ?Sized>(&self, seat: Seat, at: At, rng: &mut R) -> Option<Action> {
-        if self.phase == Phase::Over || self.existing(seat).is_err() {
-            return None;
-        }
-        let choices = self.choices(seat, at);
-        if choices.n == 0 {
-            return None;
-        }
-        self.choice(seat, &choices, below(rng, choices.n as u32) as usize)
     }
 
     /// The action with this number.

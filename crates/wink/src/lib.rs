@@ -48,8 +48,7 @@ mod deal;
 mod sample;
 
 mod position;
-mod setup;
-mod setup_gaze;
+mod set_up;
 
 pub use action::Action;
 pub use card::{Card, CardSet, MAX_CARDS, MAX_NUMBER};

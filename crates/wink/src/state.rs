@@ -5,7 +5,7 @@ use crate::{Card, CardSet, End, Event, Options};
 use arrayvec::ArrayVec;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use table::{At, BadSetup, CopyVec, Seat, Seed, Witness, below, shuffle};
+use table::{At, CopyVec, Seat, Seed, Witness, below, shuffle};
 
 /// The largest table.
 pub const MAX_PLAYERS: usize = 8;
@@ -146,8 +146,7 @@ pub(crate) struct Sighting {
 
 impl Wink {
     /// W1: the crowd lies open, the other deck is dealt out, and who begins is drawn by lot.
-    pub(crate) fn deal(n_seats: usize, options: Options, seed: Seed) -> Result<Wink, BadSetup> {
-        options.check(n_seats)?;
+    pub(crate) fn deal(n_seats: usize, options: Options, seed: Seed) -> Wink {
         let deck = CardSet::deck(n_seats);
         let first = below(&mut seed.chance(PURPOSE_FIRST, 0), n_seats as u32) as usize;
         let mut game = Wink::bare(n_seats, options, seed, Seat::at(first));
@@ -158,7 +157,7 @@ impl Wink {
         for (hand, dealt) in game.hands.iter_mut().zip(cards.chunks(deck.len() / n_seats)) {
             *hand = dealt.iter().copied().collect();
         }
-        Ok(game)
+        game
     }
 
     /// A table without any contact card.

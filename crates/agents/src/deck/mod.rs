@@ -36,6 +36,19 @@ pub(crate) struct Face(pub(crate) u8);
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Debug)]
 pub(crate) struct Mission(pub(crate) u8);
 
+impl Mission {
+    /// The bit that stands for it in a set.
+    #[inline]
+    pub(crate) const fn bit(self) -> u32 {
+        self.0 as u32
+    }
+
+    #[inline]
+    pub(crate) const fn of_bit(bit: u32) -> Option<Mission> {
+        Some(Mission(bit as u8))
+    }
+}
+
 /// A deck of agents and missions, checked and ready to play with.
 #[derive(Clone)]
 pub struct Deck {

@@ -1,6 +1,6 @@
 //! Deck files: the house deck, what is wrong with others, and commands that only other decks have (A1, A14, A22).
 
-use crate::setting::{FIRST, lines, listed, name, names, play, shows, targets, view, with_options};
+use crate::board::{FIRST, SpyBoard as _, lines, name, names, with_options};
 use agents::{Agents, Deck, Options, Position};
 use table::{BadRecord, Game, Match, Record, Seed};
 
@@ -242,14 +242,14 @@ fn a_begun_command_can_be_finished() {
     );
     // Killing the only neighbour first would leave nobody next to the sniper to kill.
     let mut playing = with_options(&lines(["sniper:b>0 handler:b>1 medic:b>1 #", "#", "#"]), options.clone());
-    play(&mut playing, "0 activate faction=0 index=0");
-    assert_eq!(targets(&playing, 0), "0.2");
-    play(&mut playing, "0 target faction=0 index=2");
-    assert_eq!(targets(&playing, 0), "0.1");
-    play(&mut playing, "0 target faction=0 index=1");
-    assert_eq!(shows(&playing, 0), "sniper:b>0 handler:b>1x medic:b>1x #");
+    playing.play("0 activate faction=0 index=0");
+    assert_eq!(playing.targets(0), "0.2");
+    playing.play("0 target faction=0 index=2");
+    assert_eq!(playing.targets(0), "0.1");
+    playing.play("0 target faction=0 index=1");
+    assert_eq!(playing.shows(0), "sniper:b>0 handler:b>1x medic:b>1x #");
     let alone = with_options(&lines(["sniper:b>0 handler:b>1 #", "#", "#"]), options);
-    assert!(listed(&alone, 0, "activate").is_empty());
+    assert!(alone.listed(0, "activate").is_empty());
 }
 
 /// Exactly two different targets: neither one nor the same twice.
@@ -257,11 +257,11 @@ fn a_begun_command_can_be_finished() {
 fn a_count_is_exact() {
     let options = changed("pairs", &[("handler", "[{ turn = { among = \"faction\", count = 2 } }]")]);
     let mut playing = with_options(&lines(["handler:b>0 medic:b>1 # sniper:b>1", "#", "#"]), options.clone());
-    play(&mut playing, "0 activate faction=0 index=0\n0 target faction=0 index=1");
-    assert_eq!(targets(&playing, 0), "0.3");
-    assert_eq!(crate::setting::refused(&mut playing, "0 done"), "the command must get all its targets (A14)");
+    playing.play("0 activate faction=0 index=0\n0 target faction=0 index=1");
+    assert_eq!(playing.targets(0), "0.3");
+    assert_eq!(playing.refusal("0 done"), "the command must get all its targets (A14)");
     let one = with_options(&lines(["handler:b>0 medic:b>1 #", "#", "#"]), options);
-    assert!(listed(&one, 0, "activate").is_empty());
+    assert!(one.listed(0, "activate").is_empty());
 }
 
 /// A10, A14: what is chosen is followed where it moves, and a command can be about its own agent where its text says so.
@@ -282,23 +282,20 @@ fn targets_are_followed_where_they_move() {
         &lines(["medic:b>1 driver:b>0 sniper:b>1 #", "#", "# handler:b>2 analyst:b>0"]),
         options.clone(),
     );
-    play(
-        &mut playing,
-        "0 activate faction=0 index=1\n0 target faction=0 index=0\n0 target faction=0 place=4",
-    );
-    assert_eq!(shows(&playing, 0), "driver:b>0 sniper:b>1 # medic:b>1");
-    assert_eq!(targets(&playing, 0), "0.1", "neither the driver itself nor the medic again");
+    playing.play("0 activate faction=0 index=1\n0 target faction=0 index=0\n0 target faction=0 place=4");
+    assert_eq!(playing.shows(0), "driver:b>0 sniper:b>1 # medic:b>1");
+    assert_eq!(playing.targets(0), "0.1", "neither the driver itself nor the medic again");
 
     let mut playing =
         with_options(&lines(["turncoat:b>0 #", "#", "# handler:b>2 analyst:b>0"]), options.clone());
-    play(&mut playing, "0 activate faction=0 index=0");
-    assert_eq!(targets(&playing, 0), "2^1 2^2 2^3", "before the head it would have no neighbour to turn");
-    play(&mut playing, "0 target faction=2 place=2\n0 target faction=2 index=1\n0 target faction=2 index=3");
-    assert_eq!(shows(&playing, 2), "# handler:b>0 turncoat:b>0 analyst:b>2");
+    playing.play("0 activate faction=0 index=0");
+    assert_eq!(playing.targets(0), "2^1 2^2 2^3", "before the head it would have no neighbour to turn");
+    playing.play("0 target faction=2 place=2\n0 target faction=2 index=1\n0 target faction=2 index=3");
+    assert_eq!(playing.shows(2), "# handler:b>0 turncoat:b>0 analyst:b>2");
 
     let mut playing = with_options(&lines(["exfiltrator:b>0 #", "#", "#"]), options);
-    play(&mut playing, "0 activate faction=0 index=0");
-    assert_eq!((shows(&playing, 0), view(&playing, 0).hand), ("#".into(), names("exfiltrator:b")));
+    playing.play("0 activate faction=0 index=0");
+    assert_eq!((playing.shows(0), playing.view(0).hand), ("#".into(), names("exfiltrator:b")));
 }
 
 /// A14, A22: a command may be used to no effect only where its text says so.
@@ -310,14 +307,10 @@ fn a_command_may_be_idle_where_its_text_says_so() {
         1,
     );
     let options = with_deck(&text);
-    let position =
-        Position { hands: crate::setting::hands(["liquidator", "", ""]), ..lines(["#", "#", "#"]) };
+    let position = Position { hands: crate::board::hands(["liquidator", "", ""]), ..lines(["#", "#", "#"]) };
     let mut playing = with_options(&position, options);
-    play(&mut playing, "0 play_free card=liquidator with=1 command_to=0\n0 use");
-    assert_eq!(
-        (view(&playing, 0).free.len(), view(&playing, 0).agent_discard.clone()),
-        (0, names("liquidator"))
-    );
+    playing.play("0 play_free card=liquidator with=1 command_to=0\n0 use");
+    assert_eq!((playing.view(0).free.len(), playing.view(0).agent_discard.clone()), (0, names("liquidator")));
 }
 
 /// Copies of an agent are one card on the wire and two in the count.
@@ -330,12 +323,12 @@ fn an_agent_may_have_copies() {
     );
     let options = with_deck(&text);
     let position =
-        Position { hands: crate::setting::hands(["sniper:b sniper:b", "", ""]), ..lines(["#", "#", "#"]) };
+        Position { hands: crate::board::hands(["sniper:b sniper:b", "", ""]), ..lines(["#", "#", "#"]) };
     let mut playing = with_options(&position, options.clone());
-    assert_eq!(listed(&playing, 0, "play").len(), 8, "listed once");
-    play(&mut playing, "0 play card=sniper:black faction=0 end=head command_to=0");
-    assert_eq!(view(&playing, 0).hand, names("sniper:b"));
-    let three = Position { hands: crate::setting::hands(["sniper:b sniper:b sniper:b", "", ""]), ..position };
+    assert_eq!(playing.listed(0, "play").len(), 8, "listed once");
+    playing.play("0 play card=sniper:black faction=0 end=head command_to=0");
+    assert_eq!(playing.view(0).hand, names("sniper:b"));
+    let three = Position { hands: crate::board::hands(["sniper:b sniper:b sniper:b", "", ""]), ..position };
     assert!(Agents::from_position(3, &options, &three, Seed::default()).is_err());
 }
 

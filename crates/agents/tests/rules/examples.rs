@@ -1,6 +1,6 @@
 //! The examples of the book.
 
-use crate::setting::{lines, name, play, table, view};
+use crate::board::{SpyBoard as _, lines, name, table};
 use agents::{AttachedMission, Position};
 
 fn attached(missions: &[(&str, u8)]) -> Vec<AttachedMission> {
@@ -22,14 +22,14 @@ fn the_example_of_the_points_phase() {
         ])
     };
     let mut playing = table(&position);
-    assert_eq!(view(&playing, 1).income[1], 5 + 3 + 3, "graveyard and a full house");
+    assert_eq!(playing.view(1).income[1], 5 + 3 + 3, "graveyard and a full house");
 
     // Without the two missions that pay, the tokens alone.
     let bare = Position { attached: vec![], ..position.clone() };
-    assert_eq!(view(&table(&bare), 1).income[1], 5);
+    assert_eq!(table(&bare).view(1).income[1], 5);
 
-    let paid = play(&mut playing, "1 end_actions\n1 end_turn");
-    assert_eq!(view(&playing, 1).points, [10, 21, 10]);
+    let paid = playing.play("1 end_actions\n1 end_turn");
+    assert_eq!(playing.view(1).points, [10, 21, 10]);
     let paid: Vec<String> = paid.iter().map(table::notation::write).collect();
     assert_eq!(
         paid[1..4],
@@ -44,9 +44,9 @@ fn the_example_of_the_points_phase() {
 /// «Фракции»: player 1 shares one faction with player 2 and another with player 3, and both are theirs (A3, A4).
 #[test]
 fn the_example_of_three_players() {
-    let position = Position { hands: crate::setting::hands(["sniper:b", "", ""]), ..lines(["#", "#", "#"]) };
+    let position = Position { hands: crate::board::hands(["sniper:b", "", ""]), ..lines(["#", "#", "#"]) };
     let playing = table(&position);
-    let plays = crate::setting::listed(&playing, 0, "play");
+    let plays = playing.listed(0, "play");
     assert_eq!(plays.len(), 8, "two factions, two ends, two ways: {plays:?}");
     assert!(plays.iter().all(|play| play.contains("faction=0") || play.contains("faction=2")));
 }
@@ -61,13 +61,13 @@ fn the_example_of_missions() {
             attached(&[("twins", 0)]),
             vec![],
         ],
-        mission_hands: crate::setting::hands(["wiretap", "", ""]),
+        mission_hands: crate::board::hands(["wiretap", "", ""]),
         ..lines(["#", "#", "#"])
     };
     let mut playing = table(&position);
-    play(&mut playing, "0 end_actions");
+    playing.play("0 end_actions");
     assert_eq!(
-        crate::setting::listed(&playing, 0, "attach"),
+        playing.listed(0, "attach"),
         [
             "attach faction=2 mission=wiretap",
             "attach faction=2 mission=twins",
@@ -75,7 +75,7 @@ fn the_example_of_missions() {
         ]
     );
     assert_eq!(
-        crate::setting::refused(&mut playing, "0 attach faction=0 mission=wiretap"),
+        playing.refusal("0 attach faction=0 mission=wiretap"),
         "two of your missions lie at faction 0 already (A15)"
     );
 }

@@ -1,12 +1,12 @@
 //! Where cards lie and what joins: A3, A6, A7, A19 as tables.
 
-use crate::setting::{lines, table, view};
+use crate::board::{lines, table};
 use table::Viewer;
 
 /// The income of the players of faction 0 at a table of three, whose other factions are bare.
 fn tokens(line: &str) -> [i32; 2] {
     let playing = table(&lines([line, "#", "#"]));
-    let income = view(&playing, 0).income;
+    let income = playing.view(0).income;
     assert_eq!(income[2], 0, "seat 2 has no part in faction 0");
     [income[0], income[1]]
 }
@@ -78,7 +78,7 @@ fn factions_lie_in_a_ring() {
             position.factions.truncate(n_seats);
             position.hands.truncate(n_seats);
             position.points.truncate(n_seats);
-            position.factions[faction] = crate::setting::line(&format!("sniper:w>{left} # sniper:b>{right}"));
+            position.factions[faction] = crate::board::line(&format!("sniper:w>{left} # sniper:b>{right}"));
             let income = table(&position).game().view_of_all().income;
             for (seat, income) in income.into_iter().enumerate() {
                 // Black joins the left player's black edge, white the right player's white one.
@@ -110,6 +110,6 @@ fn two_players_share_both_factions() {
         (["# sniper:w>1", "# medic:w>1"], [3, 0]),
     ] {
         let playing = table(&lines(factions));
-        assert_eq!(view(&playing, 0).income, income, "{factions:?}");
+        assert_eq!(playing.view(0).income, income, "{factions:?}");
     }
 }

@@ -1,6 +1,6 @@
 //! The house deck: the first deck with numbers that were tuned (docs/agents-deck.md).
 
-use crate::setting::{lines, name, pays, play, shows, view, with_options};
+use crate::board::{SpyBoard as _, lines, name, pays, with_options};
 use agents::{Deck, FreeAgent, Options, Position};
 use serde_json::Value;
 use table::Seat;
@@ -57,12 +57,12 @@ fn commands_reach_two() {
     ] {
         let line = format!("{id}:w>0 medic:w>1 handler:b>1 # driver:b>0");
         let mut playing = with_options(&lines([line.as_str(), "#", "#"]), Options::default());
-        play(&mut playing, "0 activate faction=0 index=0");
+        playing.play("0 activate faction=0 index=0");
         for place in targeted {
-            play(&mut playing, &format!("0 target faction=0 index={place}"));
+            playing.play(&format!("0 target faction=0 index={place}"));
         }
-        assert_eq!(shows(&playing, 0), after);
-        assert_eq!(view(&playing, 0).actions_left, 1);
+        assert_eq!(playing.shows(0), after);
+        assert_eq!(playing.view(0).actions_left, 1);
     }
 }
 
@@ -70,11 +70,8 @@ fn commands_reach_two() {
 fn a_poisoner_kills_on_both_sides() {
     let mut playing =
         with_options(&lines(["medic:w>1 poisoner:b>0 handler:b>1 #", "#", "#"]), Options::default());
-    play(
-        &mut playing,
-        "0 activate faction=0 index=1\n0 target faction=0 index=0\n0 target faction=0 index=2",
-    );
-    assert_eq!(shows(&playing, 0), "medic:w>1x poisoner:b>0 handler:b>1x #");
+    playing.play("0 activate faction=0 index=1\n0 target faction=0 index=0\n0 target faction=0 index=2");
+    assert_eq!(playing.shows(0), "medic:w>1x poisoner:b>0 handler:b>1x #");
 }
 
 /// A11: across factions, and once used it is discarded.
@@ -84,9 +81,9 @@ fn free_agents_reach_two() {
         let free = vec![FreeAgent { card: name(id), owner: Seat::at(0) }];
         let position = Position { free, ..lines(["medic:w>1 #", "# handler:b>1", "#"]) };
         let mut playing = with_options(&position, Options::default());
-        play(&mut playing, &format!("0 activate_free card={id}"));
-        play(&mut playing, "0 target faction=0 index=0\n0 target faction=1 index=1");
-        assert_eq!([shows(&playing, 0), shows(&playing, 1)], after);
-        assert_eq!(view(&playing, 0).free, []);
+        playing.play(&format!("0 activate_free card={id}"));
+        playing.play("0 target faction=0 index=0\n0 target faction=1 index=1");
+        assert_eq!([playing.shows(0), playing.shows(1)], after);
+        assert_eq!(playing.view(0).free, []);
     }
 }

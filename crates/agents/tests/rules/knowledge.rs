@@ -1,10 +1,10 @@
 //! A24: who knows which cards of whose hands, and what follows from it.
 
-use crate::setting::{hands, lines, name, names, play, table, view};
-use agents::{Agents, AttachedMission, Event, Pack, Position, View};
-use table::{Game, Match, Viewer};
+use crate::board::{Board, hands, lines, name, names, table};
+use agents::{AttachedMission, Event, Pack, Position, View};
+use table::{Game, Viewer};
 
-fn spectator(playing: &Match<Agents>) -> View {
+fn spectator(playing: &Board) -> View {
     playing.game().view(Viewer::Spectator)
 }
 
@@ -17,7 +17,7 @@ fn hands_are_hidden() {
         ..lines(["#", "#", "#"])
     };
     let playing = table(&position);
-    let seen = view(&playing, 1);
+    let seen = playing.view(1);
     assert_eq!((seen.hand, seen.mission_hand), (names("driver:b medic:b"), vec![]));
     assert_eq!((seen.hand_sizes, seen.mission_hand_sizes), (vec![1, 2, 0], vec![1, 0, 1]));
     let text = serde_json::to_string(&spectator(&playing)).unwrap();
@@ -33,16 +33,16 @@ fn an_extracted_card_is_known_to_all() {
     let position =
         Position { hands: hands(["driver:b", "", ""]), ..lines(["exfiltrator:b>0 medic:b>1 #", "#", "#"]) };
     let mut playing = table(&position);
-    play(&mut playing, "0 activate faction=0 index=0\n0 target faction=0 index=1");
-    for seen in [view(&playing, 1), view(&playing, 2), spectator(&playing)] {
+    playing.play("0 activate faction=0 index=0\n0 target faction=0 index=1");
+    for seen in [playing.view(1), playing.view(2), spectator(&playing)] {
         assert_eq!((&seen.known[0], &seen.common[0]), (&names("medic:b"), &names("medic:b")));
     }
     assert_eq!(
-        view(&playing, 0).shown,
+        playing.view(0).shown,
         [vec![], names("medic:b"), names("medic:b")],
         "and its holder knows that they know"
     );
-    play(&mut playing, "0 play card=medic:black faction=2 end=head command_to=2");
+    playing.play("0 play card=medic:black faction=2 end=head command_to=2");
     assert!(spectator(&playing).known.iter().all(Vec::is_empty));
 }
 
@@ -53,10 +53,10 @@ fn a_mission_taken_back_is_known_to_all() {
     let position =
         Position { attached, mission_hands: hands(["twins balance", "", ""]), ..lines(["#", "#", "#"]) };
     let mut playing = table(&position);
-    play(&mut playing, "0 end_actions\n0 detach mission=twins");
-    assert_eq!(view(&playing, 1).known[0], names("twins"), "one copy of the two");
-    play(&mut playing, "0 attach mission=twins faction=2");
-    assert!(view(&playing, 1).known[0].is_empty());
+    playing.play("0 end_actions\n0 detach mission=twins");
+    assert_eq!(playing.view(1).known[0], names("twins"), "one copy of the two");
+    playing.play("0 attach mission=twins faction=2");
+    assert!(playing.view(1).known[0].is_empty());
 }
 
 /// What is exchanged is discarded openly: known cards leave, drawn ones are unknown.
@@ -68,9 +68,9 @@ fn an_exchange_takes_known_cards_away() {
         ..lines(["#", "#"])
     };
     let mut playing = table(&position);
-    play(&mut playing, "0 exchange\n0 target card=sniper:black\n0 done");
-    assert_eq!(view(&playing, 1).known[0], names("medic:b"));
-    assert_eq!(view(&playing, 1).hand_sizes[0], 2);
+    playing.play("0 exchange\n0 target card=sniper:black\n0 done");
+    assert_eq!(playing.view(1).known[0], names("medic:b"));
+    assert_eq!(playing.view(1).hand_sizes[0], 2);
 }
 
 /// A theft between two others: each card a third player knew to be with the victim is still in somebody's hand.
@@ -81,16 +81,14 @@ fn a_theft_makes_others_unsure() {
         ..lines(["pickpocket:b>0 exfiltrator:b>1 #", "#", "#"])
     };
     let mut playing = table(&position);
-    play(&mut playing, "0 end_actions\n0 end_turn\n1 activate faction=0 index=1\n1 target faction=0 index=0");
-    assert_eq!(view(&playing, 2).known[1], names("pickpocket:b"));
-    play(
-        &mut playing,
-        "1 play card=pickpocket:black faction=0 end=head command_to=0\n0 use\n0 target seat=1\n0 target card=medic:black",
+    playing.play("0 end_actions\n0 end_turn\n1 activate faction=0 index=1\n1 target faction=0 index=0");
+    assert_eq!(playing.view(2).known[1], names("pickpocket:b"));
+    playing.play("1 play card=pickpocket:black faction=0 end=head command_to=0\n0 use\n0 target seat=1\n0 target card=medic:black",
     );
-    assert_eq!(view(&playing, 2).known, vec![vec![]; 3]);
-    assert!(view(&playing, 2).held.is_empty(), "pickpocket was played before the theft");
+    assert_eq!(playing.view(2).known, vec![vec![]; 3]);
+    assert!(playing.view(2).held.is_empty(), "pickpocket was played before the theft");
     assert_eq!(
-        (view(&playing, 0).known[1].clone(), view(&playing, 1).known[0].clone()),
+        (playing.view(0).known[1].clone(), playing.view(1).known[0].clone()),
         (names("driver:b"), names("medic:b"))
     );
 
@@ -99,8 +97,8 @@ fn a_theft_makes_others_unsure() {
     };
     let two = Position { known: known("medic:b"), ..position.clone() };
     let mut playing = table(&two);
-    play(&mut playing, "0 activate faction=0 index=0\n0 target seat=1\n0 target card=driver:black");
-    assert_eq!((view(&playing, 2).known[1].len(), view(&playing, 2).held), (0, names("medic:b")));
+    playing.play("0 activate faction=0 index=0\n0 target seat=1\n0 target card=driver:black");
+    assert_eq!((playing.view(2).known[1].len(), playing.view(2).held), (0, names("medic:b")));
 
     // Where the victim had only one card and everybody knew it, everybody knows where it went; who knew it alone knows
     // only that somebody has it, for nobody could tell that they do.
@@ -109,14 +107,13 @@ fn a_theft_makes_others_unsure() {
     let one = Position { hands: hands(["", "medic:b", ""]), ..position };
     for (known, after) in [((0..4).map(all_know).collect(), "medic:b"), (known("medic:b"), "")] {
         let mut playing = table(&Position { known, ..one.clone() });
-        play(
-            &mut playing,
+        playing.play(
             "0 activate faction=0 index=0
              0 target seat=1
              0 target card=medic:black",
         );
-        assert_eq!(view(&playing, 2).known[0], names(after));
-        assert_eq!(view(&playing, 2).held.is_empty(), !after.is_empty());
+        assert_eq!(playing.view(2).known[0], names(after));
+        assert_eq!(playing.view(2).held.is_empty(), !after.is_empty());
     }
 }
 
@@ -141,13 +138,13 @@ fn a_new_deck_tells_what_is_in_hands() {
         ..table_of_two
     };
     let mut playing = table(&position);
-    play(&mut playing, "0 buy agents=1 missions=0");
-    assert_eq!(view(&playing, 0).held, names("driver:b cleaner:b"));
-    assert_eq!(view(&playing, 1).held, names("sniper:b medic:b"));
+    playing.play("0 buy agents=1 missions=0");
+    assert_eq!(playing.view(0).held, names("driver:b cleaner:b"));
+    assert_eq!(playing.view(1).held, names("sniper:b medic:b"));
     assert_eq!(spectator(&playing).held, names("sniper:b driver:b medic:b cleaner:b"));
     // What leaves a hand openly is no longer there.
-    play(&mut playing, "0 exchange\n0 target card=sniper:black\n0 done");
-    assert_eq!(view(&playing, 1).held, names("medic:b"));
+    playing.play("0 exchange\n0 target card=sniper:black\n0 done");
+    assert_eq!(playing.view(1).held, names("medic:b"));
 }
 
 /// A24: notices tell the two of a theft what the others do not learn.
@@ -156,9 +153,8 @@ fn notices_hide_what_is_hidden() {
     let position =
         Position { hands: hands(["", "medic:b driver:b", ""]), ..lines(["pickpocket:b>0 #", "#", "#"]) };
     let mut playing = table(&position);
-    let mut events =
-        play(&mut playing, "0 activate faction=0 index=0\n0 target seat=1\n0 target card=medic:black");
-    events.extend(play(&mut playing, "0 buy agents=1 missions=1"));
+    let mut events = playing.play("0 activate faction=0 index=0\n0 target seat=1\n0 target card=medic:black");
+    events.extend(playing.play("0 buy agents=1 missions=1"));
     let hidden = |event: &Event, viewer: Viewer| {
         let told = serde_json::to_value(playing.game().notice(event, viewer).unwrap()).unwrap();
         told.get("card").is_none()

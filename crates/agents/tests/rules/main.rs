@@ -1,5 +1,7 @@
 //! The rules of «Агенты», by their numbers, and every card of the first deck.
 
+mod board;
+
 mod decks;
 mod examples;
 mod faction_agents;
@@ -12,5 +14,4 @@ mod playthroughs;
 mod positions;
 mod records;
 mod sampling;
-mod setting;
 mod turns;

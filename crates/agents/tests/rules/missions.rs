@@ -1,6 +1,6 @@
 //! Every mission of the first deck (A16), and the missions phase (A15, A18).
 
-use crate::setting::{hands, lines, listed, name, names, options, pays, play, refused, table, view};
+use crate::board::{SpyBoard as _, hands, lines, name, names, options, pays, table};
 use agents::{AttachedMission, Position};
 
 /// Lines of faction 0 at which the mission pays, and lines at which it does not. A5: five agents are a full faction.
@@ -44,7 +44,7 @@ fn full_house_the_faction_is_full() {
     ] {
         let bare = lines([line, "#"]);
         let with = Position { attached: attached.clone(), ..bare.clone() };
-        assert_eq!(view(&table(&with), 0).income[0] - view(&table(&bare), 0).income[0], points, "{line}");
+        assert_eq!(table(&with).view(0).income[0] - table(&bare).view(0).income[0], points, "{line}");
     }
 }
 
@@ -198,9 +198,9 @@ fn a_mission_pays_at_the_end_of_each_turn_of_its_owner() {
     let position = Position { attached, ..lines(["sniper:b>0x medic:b>0x driver:b>1x #", "#"]) };
     let mut playing = table(&position);
     for points in [[13, 10], [13, 10], [16, 10], [16, 10]] {
-        let seat = view(&playing, 0).turn;
-        play(&mut playing, &format!("{seat} end_actions\n{seat} end_turn"));
-        assert_eq!(view(&playing, 0).points, points);
+        let seat = playing.view(0).turn;
+        playing.play(&format!("{seat} end_actions\n{seat} end_turn"));
+        assert_eq!(playing.view(0).points, points);
     }
 }
 
@@ -210,27 +210,27 @@ fn missions_are_attached_within_limits() {
     let position =
         Position { mission_hands: hands(["twins twins balance lopsided", "", ""]), ..lines(["#", "#", "#"]) };
     let mut playing = table(&position);
-    play(&mut playing, "0 end_actions\n0 attach mission=twins faction=0");
-    assert_eq!(refused(&mut playing, "0 attach mission=twins faction=0"), "twins lies at faction 0 already");
-    play(&mut playing, "0 attach mission=balance faction=0");
+    playing.play("0 end_actions\n0 attach mission=twins faction=0");
+    assert_eq!(playing.refusal("0 attach mission=twins faction=0"), "twins lies at faction 0 already");
+    playing.play("0 attach mission=balance faction=0");
     assert_eq!(
-        refused(&mut playing, "0 attach mission=lopsided faction=0"),
+        playing.refusal("0 attach mission=lopsided faction=0"),
         "two of your missions lie at faction 0 already (A15)"
     );
     assert_eq!(
-        refused(&mut playing, "0 attach mission=lopsided faction=1"),
+        playing.refusal("0 attach mission=lopsided faction=1"),
         "faction 1 is not yours (A4): yours are 0 and 2"
     );
-    assert_eq!(refused(&mut playing, "0 attach mission=wiretap faction=2"), "wiretap is not in your hand");
+    assert_eq!(playing.refusal("0 attach mission=wiretap faction=2"), "wiretap is not in your hand");
     assert_eq!(
-        refused(&mut playing, "0 attach mission=sniper faction=2"),
+        playing.refusal("0 attach mission=sniper faction=2"),
         "sniper is no mission of the deck \"first\""
     );
     // The second copy cannot be attached: the first one would be moved, which is what `attach` of it means (A18).
-    play(&mut playing, "0 attach mission=twins faction=2");
-    assert_eq!(view(&playing, 1).attached[0].len(), 2);
+    playing.play("0 attach mission=twins faction=2");
+    assert_eq!(playing.view(1).attached[0].len(), 2);
     assert_eq!(
-        view(&playing, 0).mission_hand,
+        playing.view(0).mission_hand,
         names("balance lopsided twins")
             .into_iter()
             .filter(|card| *card != name("balance"))
@@ -244,33 +244,31 @@ fn a_mission_is_taken_off_or_moved_once_a_phase() {
     let attached = vec![vec![AttachedMission { mission: name("twins"), faction: 0 }], vec![], vec![]];
     let position = Position { attached, ..lines(["#", "#", "#"]) };
     let mut playing = table(&position);
-    play(&mut playing, "0 end_actions\n0 attach mission=twins faction=2");
+    playing.play("0 end_actions\n0 attach mission=twins faction=2");
     assert_eq!(
-        refused(&mut playing, "0 attach mission=twins faction=0"),
+        playing.refusal("0 attach mission=twins faction=0"),
         "twins was taken off or moved in this phase already (A18)"
     );
     assert_eq!(
-        refused(&mut playing, "0 detach mission=twins"),
+        playing.refusal("0 detach mission=twins"),
         "twins was taken off or moved in this phase already (A18)"
     );
-    assert_eq!(listed(&playing, 0, "detach"), [""; 0]);
+    assert_eq!(playing.listed(0, "detach"), [""; 0]);
 
     let mut playing = table(&position);
-    play(&mut playing, "0 end_actions\n0 detach mission=twins\n0 attach mission=twins faction=2");
+    playing.play("0 end_actions\n0 detach mission=twins\n0 attach mission=twins faction=2");
     assert_eq!(
-        refused(&mut playing, "0 detach mission=twins"),
+        playing.refusal("0 detach mission=twins"),
         "twins was taken off or moved in this phase already (A18)"
     );
     assert_eq!(
-        refused(&mut playing, "0 detach mission=balance"),
+        playing.refusal("0 detach mission=balance"),
         "balance is not attached to one of your factions"
     );
     // In the next turn it may be again.
-    play(
-        &mut playing,
-        "0 end_turn\n1 end_actions\n1 end_turn\n2 end_actions\n2 end_turn\n0 end_actions\n0 detach mission=twins",
+    playing.play("0 end_turn\n1 end_actions\n1 end_turn\n2 end_actions\n2 end_turn\n0 end_actions\n0 detach mission=twins",
     );
-    assert_eq!(view(&playing, 0).mission_hand, names("twins"));
+    assert_eq!(playing.view(0).mission_hand, names("twins"));
 }
 
 /// A18: the phase begins by itself after the second action, or with `end_actions`, and `end_turn` ends it.
@@ -279,16 +277,16 @@ fn the_missions_phase_comes_after_the_actions() {
     let position = Position { mission_hands: hands(["twins", ""]), ..lines(["#", "#"]) };
     let mut playing = table(&position);
     assert_eq!(
-        refused(&mut playing, "0 attach mission=twins faction=0"),
+        playing.refusal("0 attach mission=twins faction=0"),
         "this cannot be done now: you have an action, so `play`, `play_free`, `activate`, `activate_free`, `buy`, `exchange` or `end_actions`"
     );
-    play(&mut playing, "0 buy agents=1 missions=0\n0 buy agents=1 missions=0");
-    assert_eq!(view(&playing, 0).phase, agents::PhaseName::Missions);
-    assert_eq!(listed(&playing, 0, "attach").len(), 2);
+    playing.play("0 buy agents=1 missions=0\n0 buy agents=1 missions=0");
+    assert_eq!(playing.view(0).phase, agents::PhaseName::Missions);
+    assert_eq!(playing.listed(0, "attach").len(), 2);
     assert_eq!(
-        refused(&mut playing, "0 buy agents=1 missions=0"),
+        playing.refusal("0 buy agents=1 missions=0"),
         "this cannot be done now: it is the missions phase, so `attach`, `detach` or `end_turn`"
     );
-    play(&mut playing, "0 end_turn");
-    assert_eq!(view(&playing, 0).turn, table::Seat::at(1));
+    playing.play("0 end_turn");
+    assert_eq!(playing.view(0).turn, table::Seat::at(1));
 }

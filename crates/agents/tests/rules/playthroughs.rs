@@ -1,6 +1,6 @@
 //! A game in text: every step, and what every viewer learns of it.
 
-use crate::setting::{hands, lines, name, names, table};
+use crate::board::{hands, lines, name, names, table};
 use agents::{AttachedMission, Position};
 
 /// Three players: a command in another's turn, a theft, an extraction, a free agent, missions and points.
@@ -17,7 +17,7 @@ fn a_game_of_three_as_everybody_sees_it() {
     };
     let mut playing = table(&position);
     let told = playtest::playthrough(
-        &mut playing,
+        &mut playing.0,
         "
         1 end_actions
         0 play card=pickpocket:black faction=0 end=tail command_to=0

@@ -1,6 +1,6 @@
 //! Positions: what is left out, what is written, and what no game can be in.
 
-use crate::setting::{hands, lines, names, options, play, table, view};
+use crate::board::{SpyBoard as _, hands, lines, names, options, table};
 use agents::{Agents, Options, Position};
 use serde_json::{Value, json};
 use table::{Game, Seed};
@@ -58,8 +58,8 @@ fn a_position_is_the_state_in_every_phase() {
         ("0 end_actions\n0 attach mission=twins faction=0\n0 attach mission=twins faction=1", "missions"),
     ] {
         let mut playing = table(&position);
-        play(&mut playing, before);
-        assert_eq!(serde_json::to_value(view(&playing, 0).phase).unwrap(), phase, "{before}");
+        playing.play(before);
+        assert_eq!(serde_json::to_value(playing.view(0).phase).unwrap(), phase, "{before}");
         let written = playing.game().position();
         let text = serde_json::to_string(&written).unwrap();
         let again: Position = serde_json::from_str(&text).unwrap();
@@ -243,7 +243,7 @@ fn a_position_may_lack_cards() {
     let position =
         Position { agent_deck: Some(names("driver:b")), mission_deck: Some(vec![]), ..lines(["#", "#"]) };
     let mut playing = table(&position);
-    play(&mut playing, "0 buy agents=1 missions=0");
-    assert_eq!(view(&playing, 0).hand, names("driver:b"));
-    assert_eq!(crate::setting::listed(&playing, 0, "buy"), [""; 0]);
+    playing.play("0 buy agents=1 missions=0");
+    assert_eq!(playing.view(0).hand, names("driver:b"));
+    assert_eq!(playing.listed(0, "buy"), [""; 0]);
 }

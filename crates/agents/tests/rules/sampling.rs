@@ -1,9 +1,9 @@
 //! Sampling against enumeration (A24): every deal that fits the view, each with its right probability.
 
-use crate::setting::{hands, lines, name, names, table};
+use crate::board::{Board, hands, lines, name, names, table};
 use agents::{Agents, Name, Position, View};
 use std::collections::BTreeMap;
-use table::{Game, Match, Seat, Seed, Viewer};
+use table::{Game, Seat, Seed, Viewer};
 
 const N_SAMPLES: u32 = 60_000;
 
@@ -157,8 +157,8 @@ fn a_theft_going_on_can_be_sampled_by_all() {
         hands: hands(["", "medic:b driver:b", "cleaner:b"]),
         ..lines(["pickpocket:b>0 #", "#", "#"])
     };
-    let mut playing: Match<Agents> = table(&position);
-    crate::setting::play(&mut playing, "0 activate faction=0 index=0\n0 target seat=1");
+    let mut playing: Board = table(&position);
+    playing.play("0 activate faction=0 index=0\n0 target seat=1");
     let mut rng = Seed([8; 32]).chance(0, 0);
     for viewer in Viewer::all(3) {
         let view = playing.game().view(viewer);

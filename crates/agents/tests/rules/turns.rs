@@ -1,11 +1,8 @@
 //! The rules by their numbers.
 
-use crate::setting::{
-    hands, legal, lines, listed, name, names, options, play, refused, shows, table, targets, view,
-    with_options,
-};
+use crate::board::{Board, SpyBoard as _, hands, lines, name, names, options, table, with_options};
 use agents::{Agents, DecidedBy, DeckChoice, FreeAgent, Options, PhaseName, Position};
-use table::{At, Game, Match, Seat, Seed, Viewer, notation};
+use table::{At, Game, Seat, Seed, Viewer};
 
 /// A1: two to five players; 36 agents and 30 missions are dealt from.
 #[test]
@@ -52,10 +49,10 @@ fn agents_are_added_at_the_ends_of_ones_own_factions() {
         [("head", "sniper:b>1 medic:b>0 # driver:b>0"), ("tail", "medic:b>0 # driver:b>0 sniper:b>1")]
     {
         let mut playing = table(&position);
-        play(&mut playing, &format!("0 play card=sniper:black faction=0 end={end} command_to=1"));
-        assert_eq!(shows(&playing, 0), after);
+        playing.play(&format!("0 play card=sniper:black faction=0 end={end} command_to=1"));
+        assert_eq!(playing.shows(0), after);
     }
-    let mut playing = table(&position);
+    let playing = table(&position);
     for (line, why) in [
         (
             "0 play card=sniper:black faction=1 end=head command_to=1",
@@ -83,7 +80,7 @@ fn agents_are_added_at_the_ends_of_ones_own_factions() {
             "sniper:black joins a faction: it is played with `play` (A4)",
         ),
     ] {
-        assert_eq!(refused(&mut playing, line), why);
+        assert_eq!(playing.refusal(line), why);
     }
 }
 
@@ -91,18 +88,18 @@ fn agents_are_added_at_the_ends_of_ones_own_factions() {
 #[test]
 fn a_faction_can_be_full() {
     let five = "medic:b>0 medic:w>1x driver:b>0 # driver:w>0 analyst:b>0";
-    let mut three = table(&Position { hands: hands(["sniper:b", "", ""]), ..lines([five, "#", "#"]) });
+    let three = table(&Position { hands: hands(["sniper:b", "", ""]), ..lines([five, "#", "#"]) });
     assert_eq!(
-        refused(&mut three, "0 play card=sniper:black faction=0 end=head command_to=0"),
+        three.refusal("0 play card=sniper:black faction=0 end=head command_to=0"),
         "faction 0 is full: it holds 5 agents (A5)"
     );
-    assert!(listed(&three, 0, "play").iter().all(|line| line.contains("faction=2")));
+    assert!(three.listed(0, "play").iter().all(|line| line.contains("faction=2")));
 
     let six = format!("{five} cleaner:b>0");
     let mut two = table(&Position { hands: hands(["sniper:b cleaner:w", ""]), ..lines([&six, "#"]) });
-    play(&mut two, "0 play card=sniper:black faction=0 end=head command_to=1\n1 skip");
+    two.play("0 play card=sniper:black faction=0 end=head command_to=1\n1 skip");
     assert_eq!(
-        refused(&mut two, "0 play card=cleaner:white faction=0 end=head command_to=0"),
+        two.refusal("0 play card=cleaner:white faction=0 end=head command_to=0"),
         "faction 0 is full: it holds 7 agents (A5)"
     );
 }
@@ -110,12 +107,12 @@ fn a_faction_can_be_full() {
 /// A7: the player whom the command faces may use it, the other may not; the halves score for the other.
 #[test]
 fn a_command_serves_whom_it_faces() {
-    let mut playing = table(&lines(["handler:b>1 # medic:b>0", "#", "#"]));
+    let playing = table(&lines(["handler:b>1 # medic:b>0", "#", "#"]));
     assert_eq!(
-        refused(&mut playing, "0 activate faction=0 index=0"),
+        playing.refusal("0 activate faction=0 index=0"),
         "the command at index 0 of faction 0 does not face you (A9)"
     );
-    assert_eq!(view(&playing, 0).income, [2, 1, 0]);
+    assert_eq!(playing.view(0).income, [2, 1, 0]);
 }
 
 /// A8: the agent's command is offered to whom it faces, free, even in another's turn; nobody else can act (A26).
@@ -123,20 +120,17 @@ fn a_command_serves_whom_it_faces() {
 fn a_played_agents_command_is_offered_at_once() {
     let position = Position { hands: hands(["handler:b", "", ""]), ..lines(["medic:b>0 #", "#", "#"]) };
     let mut playing = table(&position);
-    play(&mut playing, "0 play card=handler:black faction=0 end=tail command_to=1");
-    assert_eq!(view(&playing, 2).phase, PhaseName::Offer);
+    playing.play("0 play card=handler:black faction=0 end=tail command_to=1");
+    assert_eq!(playing.view(2).phase, PhaseName::Offer);
+    assert_eq!((playing.listed(1, "use").len(), playing.legal(0).len(), playing.legal(2).len()), (1, 0, 0));
+    assert_eq!(playing.refusal("0 end_actions"), "it is not your move: the game waits for seat 1");
     assert_eq!(
-        (listed(&playing, 1, "use").len(), legal(&playing, 0).len(), legal(&playing, 2).len()),
-        (1, 0, 0)
-    );
-    assert_eq!(refused(&mut playing, "0 end_actions"), "it is not your move: the game waits for seat 1");
-    assert_eq!(
-        refused(&mut playing, "1 end_turn"),
+        playing.refusal("1 end_turn"),
         "this cannot be done now: a command is offered to you, so `use` or `skip`"
     );
-    play(&mut playing, "1 use\n1 target faction=0 index=0");
-    assert_eq!(shows(&playing, 0), "medic:b>1 # handler:b>1");
-    let after = view(&playing, 0);
+    playing.play("1 use\n1 target faction=0 index=0");
+    assert_eq!(playing.shows(0), "medic:b>1 # handler:b>1");
+    let after = playing.view(0);
     assert_eq!(
         (after.turn, after.actions_left, after.phase),
         (Seat::at(0), 1, PhaseName::Actions),
@@ -144,32 +138,31 @@ fn a_played_agents_command_is_offered_at_once() {
     );
 
     let mut playing = table(&position);
-    play(&mut playing, "0 play card=handler:black faction=0 end=tail command_to=0\n0 skip");
-    assert_eq!(shows(&playing, 0), "medic:b>0 # handler:b>0", "to the player as well, and it may be left");
+    playing.play("0 play card=handler:black faction=0 end=tail command_to=0\n0 skip");
+    assert_eq!(playing.shows(0), "medic:b>0 # handler:b>0", "to the player as well, and it may be left");
 }
 
 /// A8: a turned, moved or revived agent's command is not free.
 #[test]
 fn only_playing_from_the_hand_makes_a_command_free() {
     let mut playing = table(&lines(["handler:b>0 analyst:b>1 #", "#", "#"]));
-    play(&mut playing, "0 activate faction=0 index=0\n0 target faction=0 index=1");
-    assert_eq!(view(&playing, 0).phase, PhaseName::Actions, "the turned analyst offers nothing");
+    playing.play("0 activate faction=0 index=0\n0 target faction=0 index=1");
+    assert_eq!(playing.view(0).phase, PhaseName::Actions, "the turned analyst offers nothing");
     // A9: but it faces seat 0 now, and may be used for an action.
-    play(&mut playing, "0 activate faction=0 index=1");
-    assert_eq!(view(&playing, 0).mission_hand.len(), 1);
+    playing.play("0 activate faction=0 index=1");
+    assert_eq!(playing.view(0).mission_hand.len(), 1);
 }
 
 /// A9: again and again, one action each, in one's own turn.
 #[test]
 fn a_command_may_be_used_again_and_again() {
     let mut playing = table(&lines(["analyst:b>0 #", "#", "#"]));
-    play(&mut playing, "0 activate faction=0 index=0\n0 activate faction=0 index=0");
-    assert_eq!((view(&playing, 0).mission_hand.len(), view(&playing, 0).phase), (2, PhaseName::Missions));
-    play(
-        &mut playing,
+    playing.play("0 activate faction=0 index=0\n0 activate faction=0 index=0");
+    assert_eq!((playing.view(0).mission_hand.len(), playing.view(0).phase), (2, PhaseName::Missions));
+    playing.play(
         "0 end_turn\n1 end_actions\n1 end_turn\n2 end_actions\n2 end_turn\n0 activate faction=0 index=0",
     );
-    assert_eq!(view(&playing, 0).mission_hand.len(), 3);
+    assert_eq!(playing.view(0).mission_hand.len(), 3);
 }
 
 /// A10: a command does not work on its own agent.
@@ -177,23 +170,20 @@ fn a_command_may_be_used_again_and_again() {
 fn a_command_does_not_work_on_its_own_agent() {
     for kind in ["handler", "driver", "smuggler", "exfiltrator"] {
         let alone = table(&lines([&format!("{kind}:b>0 #"), "#", "#"]));
-        assert!(listed(&alone, 0, "activate").is_empty(), "{kind}");
+        assert!(alone.listed(0, "activate").is_empty(), "{kind}");
     }
 }
 
 /// A12: a dead agent has no command and no halves.
 #[test]
 fn a_dead_agent_has_no_command() {
-    let mut playing = table(&lines(["analyst:b>0x # sniper:b>1x", "#", "#"]));
+    let playing = table(&lines(["analyst:b>0x # sniper:b>1x", "#", "#"]));
     assert_eq!(
-        refused(&mut playing, "0 activate faction=0 index=0"),
+        playing.refusal("0 activate faction=0 index=0"),
         "the agent at index 0 of faction 0 is dead and has no command (A12)"
     );
-    assert_eq!(
-        refused(&mut playing, "0 activate faction=0 index=1"),
-        "no agent lies at index 1 of faction 0"
-    );
-    assert_eq!(view(&playing, 0).income, [0, 0, 0]);
+    assert_eq!(playing.refusal("0 activate faction=0 index=1"), "no agent lies at index 1 of faction 0");
+    assert_eq!(playing.view(0).income, [0, 0, 0]);
 }
 
 /// A13: the dead can be turned, moved, revived, extracted and looked at, but not killed again.
@@ -208,9 +198,9 @@ fn what_can_be_done_with_the_dead() {
         ("cleaner", true),
     ] {
         let playing = table(&lines([&format!("{kind}:w>0 # recruiter:b>1x"), "#", "#"]));
-        let listed = listed(&playing, 0, "activate").len();
+        let listed = playing.listed(0, "activate").len();
         assert_eq!(listed == 1, may, "{kind}");
-        assert_eq!(shows(&playing, 0), format!("{kind}:w>0 # recruiter:b>1x"), "everybody sees who it is");
+        assert_eq!(playing.shows(0), format!("{kind}:w>0 # recruiter:b>1x"), "everybody sees who it is");
     }
 }
 
@@ -219,8 +209,8 @@ fn what_can_be_done_with_the_dead() {
 fn a_command_without_a_target_is_not_offered() {
     let position = Position { hands: hands(["sniper:b", "", ""]), ..lines(["medic:b>0 #", "#", "#"]) };
     let mut playing = table(&position);
-    play(&mut playing, "0 play card=sniper:black faction=0 end=head command_to=1");
-    assert_eq!(view(&playing, 0).phase, PhaseName::Actions, "its only target lies next to it");
+    playing.play("0 play card=sniper:black faction=0 end=head command_to=1");
+    assert_eq!(playing.view(0).phase, PhaseName::Actions, "its only target lies next to it");
 }
 
 /// A17: actions are listed in an order that is fixed for good, for whoever draws one by its number: plays as the deck
@@ -236,7 +226,7 @@ fn actions_are_listed_in_a_fixed_order() {
         free,
         ..factions
     };
-    let listed: Vec<String> = legal(&table(&position), 1).iter().map(notation::write).collect();
+    let listed: Vec<String> = table(&position).legal_lines(1);
     insta::assert_snapshot!(listed.join("\n"), @"
     play card=medic:black command_to=1 end=head faction=1
     play card=medic:black command_to=2 end=head faction=1
@@ -265,9 +255,9 @@ fn actions_are_listed_in_a_fixed_order() {
 #[test]
 fn cards_are_bought() {
     let mut playing = table(&lines(["#", "#"]));
-    assert_eq!(listed(&playing, 0, "buy").len(), 8);
-    play(&mut playing, "0 buy agents=2 missions=2");
-    let bought = view(&playing, 0);
+    assert_eq!(playing.listed(0, "buy").len(), 8);
+    playing.play("0 buy agents=2 missions=2");
+    let bought = playing.view(0);
     assert_eq!(
         (bought.points[0], bought.hand.len(), bought.mission_hand.len(), bought.actions_left),
         (4, 2, 2, 1)
@@ -280,7 +270,7 @@ fn cards_are_bought() {
         ("0 buy agents=3 missions=0", "buy up to two agents and up to two missions, at least one card (A17)"),
         ("0 buy agents=0 missions=0", "buy up to two agents and up to two missions, at least one card (A17)"),
     ] {
-        assert_eq!(refused(&mut playing, line), why);
+        assert_eq!(playing.refusal(line), why);
     }
 }
 
@@ -295,19 +285,16 @@ fn cards_are_exchanged() {
         ..lines(["#", "#"])
     };
     let mut playing = table(&position);
-    play(&mut playing, "0 exchange");
-    assert_eq!(targets(&playing, 0), "sniper:black medic:black balance twins", "not none");
-    assert_eq!(refused(&mut playing, "0 done"), "choose at least one first");
-    assert_eq!(refused(&mut playing, "0 target card=driver:black"), "driver:black is not in your hand");
+    playing.play("0 exchange");
+    assert_eq!(playing.targets(0), "sniper:black medic:black balance twins", "not none");
+    assert_eq!(playing.refusal("0 done"), "choose at least one first");
+    assert_eq!(playing.refusal("0 target card=driver:black"), "driver:black is not in your hand");
     assert_eq!(
-        refused(&mut playing, "0 target faction=0 index=0"),
+        playing.refusal("0 target faction=0 index=0"),
         "an exchange asks for `card` or `mission` from your hand, one at a time"
     );
-    play(
-        &mut playing,
-        "0 target card=sniper:black\n0 target mission=twins\n0 target card=medic:black\n0 done",
-    );
-    let exchanged = view(&playing, 0);
+    playing.play("0 target card=sniper:black\n0 target mission=twins\n0 target card=medic:black\n0 done");
+    let exchanged = playing.view(0);
     assert_eq!(
         (exchanged.hand, exchanged.mission_hand),
         (names("handler:b driver:b"), names("wiretap balance"))
@@ -317,8 +304,8 @@ fn cards_are_exchanged() {
         (names("sniper:b medic:b"), names("twins"))
     );
     assert_eq!(exchanged.actions_left, 1);
-    let mut empty = table(&lines(["#", "#"]));
-    assert_eq!(refused(&mut empty, "0 exchange"), "your hand is empty: there is nothing to exchange");
+    let empty = table(&lines(["#", "#"]));
+    assert_eq!(empty.refusal("0 exchange"), "your hand is empty: there is nothing to exchange");
 }
 
 /// A20: the first to have the points wins at once, at the end of a turn.
@@ -326,15 +313,15 @@ fn cards_are_exchanged() {
 fn the_points_win_at_once() {
     let position = Position { points: vec![48, 49], ..lines(["# sniper:b>1", "#"]) };
     let mut playing = table(&position);
-    play(&mut playing, "0 end_actions\n0 end_turn");
-    let outcome = playing.outcome().unwrap();
+    playing.play("0 end_actions\n0 end_turn");
+    let outcome = playing.game().outcome().unwrap();
     assert_eq!((outcome.winners, outcome.scores), (vec![Seat::at(0)], vec![50, 49]));
-    let over = view(&playing, 1);
+    let over = playing.view(1);
     assert_eq!(
         (over.over, over.phase, over.deadline, over.winners),
         (true, PhaseName::Over, None, Some(vec![Seat::at(0)]))
     );
-    assert_eq!(refused(&mut playing, "1 end_actions"), "the game is over: nothing more can be played");
+    assert_eq!(playing.refusal("1 end_actions"), "the game is over: nothing more can be played");
 }
 
 /// A20: a free agent's token may win, for either player and before its command.
@@ -346,9 +333,9 @@ fn a_token_wins_before_the_command() {
         ..lines(["sniper:b>0 #", "#", "#"])
     };
     let mut playing = table(&position);
-    play(&mut playing, "0 play_free card=liquidator with=1 command_to=0");
-    assert_eq!(playing.outcome().unwrap().winners, [Seat::at(1)]);
-    assert_eq!(shows(&playing, 0), "sniper:b>0 #", "nobody was killed");
+    playing.play("0 play_free card=liquidator with=1 command_to=0");
+    assert_eq!(playing.game().outcome().unwrap().winners, [Seat::at(1)]);
+    assert_eq!(playing.shows(0), "sniper:b>0 #", "nobody was killed");
 }
 
 /// A20: with `finish_round` everybody has equal turns, whatever becomes of the score; most points win, ties share.
@@ -357,19 +344,19 @@ fn the_round_may_be_finished() {
     let options = Options { finish_round: true, ..options() };
     let position = Position { points: vec![48, 48, 10], ..lines(["# sniper:b>1 medic:w>0", "#", "#"]) };
     let mut playing = with_options(&position, options.clone());
-    play(&mut playing, "0 end_actions\n0 end_turn");
-    assert!(view(&playing, 0).last_round && !view(&playing, 0).over);
-    play(&mut playing, "1 end_actions\n1 end_turn\n2 end_actions\n2 end_turn");
-    assert_eq!(view(&playing, 0).points, [50, 48, 10]);
-    assert_eq!(playing.outcome().unwrap().winners, [Seat::at(0)]);
-    assert_eq!(view(&playing, 2).decided_by, Some(DecidedBy::Points));
+    playing.play("0 end_actions\n0 end_turn");
+    assert!(playing.view(0).last_round && !playing.view(0).over);
+    playing.play("1 end_actions\n1 end_turn\n2 end_actions\n2 end_turn");
+    assert_eq!(playing.view(0).points, [50, 48, 10]);
+    assert_eq!(playing.game().outcome().unwrap().winners, [Seat::at(0)]);
+    assert_eq!(playing.view(2).decided_by, Some(DecidedBy::Points));
 
     // Whoever had the points may spend them in the same turn round, and others may share.
     let position =
         Position { points: vec![49, 50, 49], last_round: true, turn: Some(Seat::at(1)), ..lines(["#"; 3]) };
     let mut playing = with_options(&position, options);
-    play(&mut playing, "1 buy agents=1 missions=0\n1 end_actions\n1 end_turn\n2 end_actions\n2 end_turn");
-    assert_eq!(playing.outcome().unwrap().winners, [Seat::at(0), Seat::at(1), Seat::at(2)]);
+    playing.play("1 buy agents=1 missions=0\n1 end_actions\n1 end_turn\n2 end_actions\n2 end_turn");
+    assert_eq!(playing.game().outcome().unwrap().winners, [Seat::at(0), Seat::at(1), Seat::at(2)]);
 }
 
 /// A21: an empty deck is made anew from its discards when a card is to be drawn.
@@ -381,9 +368,9 @@ fn a_deck_is_made_anew() {
         ..lines(["#", "#"])
     };
     let mut playing = table(&position);
-    let events = play(&mut playing, "0 buy agents=2 missions=0");
+    let events = playing.play("0 buy agents=2 missions=0");
     assert!(events.iter().any(|event| matches!(event, agents::Event::Remade { n_cards: 3, .. })));
-    let bought = view(&playing, 0);
+    let bought = playing.view(0);
     assert_eq!((bought.agent_deck_size, bought.agent_discard.len()), (2, 0));
     assert!(bought.hand.contains(&name("sniper:b")), "the last card of the old deck first");
 }
@@ -414,7 +401,7 @@ fn any_number_is_bought_up_to_those_there_are() {
             .into_iter()
             .map(|(agents, missions)| format!("buy agents={agents} missions={missions}"))
             .collect();
-        assert_eq!(listed(&table(&position), 0, "buy"), offered);
+        assert_eq!(table(&position).listed(0, "buy"), offered);
     }
 }
 
@@ -429,17 +416,13 @@ fn no_more_is_drawn_than_there_is() {
         ..lines(["#", "#"])
     };
     let mut playing = table(&position);
-    assert_eq!(listed(&playing, 0, "buy"), ["buy agents=1 missions=0"]);
+    assert_eq!(playing.listed(0, "buy"), ["buy agents=1 missions=0"]);
     assert_eq!(
-        refused(&mut playing, "0 buy agents=2 missions=0"),
+        playing.refusal("0 buy agents=2 missions=0"),
         "only 1 agents and 0 missions are left to buy (A21)"
     );
-    play(&mut playing, "0 exchange\n0 target card=sniper:black\n0 done");
-    assert_eq!(
-        (view(&playing, 0).hand.len(), view(&playing, 0).agent_deck_size),
-        (1, 1),
-        "from both discards"
-    );
+    playing.play("0 exchange\n0 target card=sniper:black\n0 done");
+    assert_eq!((playing.view(0).hand.len(), playing.view(0).agent_deck_size), (1, 1), "from both discards");
 }
 
 /// A25: after 40 rounds the most points win, ties share.
@@ -448,20 +431,20 @@ fn no_game_is_endless() {
     let position =
         Position { round: Some(40), turn: Some(Seat::at(2)), points: vec![9, 9, 4], ..lines(["#"; 3]) };
     let mut playing = table(&position);
-    play(&mut playing, "2 end_actions\n2 end_turn");
-    assert_eq!(playing.outcome().unwrap().winners, [Seat::at(0), Seat::at(1)]);
-    assert_eq!(view(&playing, 2).decided_by, Some(DecidedBy::Shared));
+    playing.play("2 end_actions\n2 end_turn");
+    assert_eq!(playing.game().outcome().unwrap().winners, [Seat::at(0), Seat::at(1)]);
+    assert_eq!(playing.view(2).decided_by, Some(DecidedBy::Shared));
 
     let mut playing = table(&lines(["#", "#"]));
-    while playing.outcome().is_none() {
-        playing.clock().unwrap();
+    while playing.game().outcome().is_none() {
+        playing.clock();
     }
-    assert_eq!(view(&playing, 0).round, 40);
+    assert_eq!(playing.view(0).round, 40);
     assert_eq!(playing.game().now(), At::ms(80 * 90_000));
 }
 
-fn phase_and_deadline(playing: &Match<Agents>) -> (PhaseName, u64) {
-    let view = view(playing, 0);
+fn phase_and_deadline(playing: &Board) -> (PhaseName, u64) {
+    let view = playing.view(0);
     (view.phase, view.deadline.expect("a clock").as_ms())
 }
 
@@ -471,11 +454,11 @@ fn the_turns_clock_stands_still_during_an_offer() {
     let position = Position { hands: hands(["handler:b", "", ""]), ..lines(["medic:b>0 #", "#", "#"]) };
     let mut playing = table(&position);
     assert_eq!(phase_and_deadline(&playing), (PhaseName::Actions, 90_000));
-    play(&mut playing, "0 play card=handler:black faction=0 end=tail command_to=1 @30000");
+    playing.play("0 play card=handler:black faction=0 end=tail command_to=1 @30000");
     assert_eq!(phase_and_deadline(&playing), (PhaseName::Offer, 45_000));
-    play(&mut playing, "1 use @40000");
+    playing.play("1 use @40000");
     assert_eq!(phase_and_deadline(&playing), (PhaseName::Target, 45_000), "deciding and choosing together");
-    play(&mut playing, "1 target faction=0 index=0 @44000");
+    playing.play("1 target faction=0 index=0 @44000");
     assert_eq!(phase_and_deadline(&playing), (PhaseName::Actions, 44_000 + 60_000));
 }
 
@@ -484,17 +467,14 @@ fn the_turns_clock_stands_still_during_an_offer() {
 fn the_clock_decides_for_whoever_does_not() {
     let position = Position { hands: hands(["handler:b", "", ""]), ..lines(["medic:b>0 #", "#", "#"]) };
     let mut playing = table(&position);
-    play(&mut playing, "0 play card=handler:black faction=0 end=tail command_to=1 @30000\nclock");
+    playing.play("0 play card=handler:black faction=0 end=tail command_to=1 @30000\nclock");
     assert_eq!(phase_and_deadline(&playing), (PhaseName::Actions, 45_000 + 60_000));
-    assert_eq!(shows(&playing, 0), "medic:b>0 # handler:b>1");
+    assert_eq!(playing.shows(0), "medic:b>0 # handler:b>1");
 
     let mut playing = table(&position);
-    play(
-        &mut playing,
-        "0 play card=handler:black faction=0 end=tail command_to=1 @30000\n1 use @31000\nclock",
-    );
+    playing.play("0 play card=handler:black faction=0 end=tail command_to=1 @30000\n1 use @31000\nclock");
     assert_eq!(phase_and_deadline(&playing), (PhaseName::Actions, 45_000 + 60_000));
-    assert_eq!(shows(&playing, 0), "medic:b>1 # handler:b>1");
+    assert_eq!(playing.shows(0), "medic:b>1 # handler:b>1");
 }
 
 /// A26: at the end of a turn's time a command that was begun is finished, and actions and turn end.
@@ -510,10 +490,10 @@ fn the_clock_ends_the_turn() {
     for (lines_before, after, case) in cases {
         let line = if after == "#" { "#" } else { "driver:b>0 puppeteer:b>0 medic:b>1 #" };
         let mut playing = table(&Position { hands: hands(["sniper:b", ""]), ..lines([line, "#"]) });
-        play(&mut playing, lines_before);
-        play(&mut playing, "clock");
-        assert_eq!(shows(&playing, 0), after, "{case}");
-        assert_eq!((view(&playing, 0).turn, view(&playing, 0).hand.len()), (Seat::at(1), 1), "{case}");
+        playing.play(lines_before);
+        playing.play("clock");
+        assert_eq!(playing.shows(0), after, "{case}");
+        assert_eq!((playing.view(0).turn, playing.view(0).hand.len()), (Seat::at(1), 1), "{case}");
         assert_eq!(phase_and_deadline(&playing), (PhaseName::Actions, 180_000), "{case}");
     }
 }
@@ -522,16 +502,16 @@ fn the_clock_ends_the_turn() {
 #[test]
 fn the_clock_chooses_whole_targets() {
     let mut playing = table(&lines(["driver:b>0 medic:b>1 #", "#"]));
-    play(&mut playing, "0 activate faction=0 index=0\nclock");
-    assert_eq!(shows(&playing, 0), "medic:b>1 driver:b>0 #");
+    playing.play("0 activate faction=0 index=0\nclock");
+    assert_eq!(playing.shows(0), "medic:b>1 driver:b>0 #");
     let mut playing =
         table(&Position { hands: hands(["", "medic:b sniper:b"]), ..lines(["pickpocket:b>0 #", "#"]) });
-    play(&mut playing, "0 activate faction=0 index=0\n0 target seat=1\nclock");
-    assert_eq!(view(&playing, 0).hand, names("sniper:b"));
+    playing.play("0 activate faction=0 index=0\n0 target seat=1\nclock");
+    assert_eq!(playing.view(0).hand, names("sniper:b"));
     let free = vec![FreeAgent { card: name("spymaster"), owner: Seat::at(0) }];
     let mut playing = table(&Position { free, ..lines(["medic:b>1 sniper:b>1 #", "#"]) });
-    play(&mut playing, "0 activate_free card=spymaster\nclock");
-    assert_eq!((shows(&playing, 0), view(&playing, 0).free.len()), ("medic:b>0 sniper:b>1 #".into(), 0));
+    playing.play("0 activate_free card=spymaster\nclock");
+    assert_eq!((playing.shows(0), playing.view(0).free.len()), ("medic:b>0 sniper:b>1 #".into(), 0));
 }
 
 /// Options out of range are refused by name.

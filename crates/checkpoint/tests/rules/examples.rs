@@ -1,6 +1,6 @@
 //! Both worked examples of the book (K17).
 
-use crate::at_table::{self, Table, catches, side};
+use crate::board::{self, HuntBoard as _, at, catches, side};
 use checkpoint::{Action, Colour, Event, PhaseName};
 use serde_json::json;
 
@@ -8,7 +8,7 @@ use serde_json::json;
 /// players' cards in between are theirs.
 #[test]
 fn rulebook_example_two_suspects_and_two_discards() {
-    let mut table = Table::at(
+    let mut table = at(
         3,
         json!({}),
         json!({
@@ -21,8 +21,8 @@ fn rulebook_example_two_suspects_and_two_discards() {
         table.clock();
     }
     let line = &table.view(0).lines[0];
-    assert_eq!(line.suspects, [2, 3].map(at_table::cat));
-    assert_eq!(line.discard, [8 + 4, 17].map(at_table::cat));
+    assert_eq!(line.suspects, [2, 3].map(board::cat));
+    assert_eq!(line.discard, [8 + 4, 17].map(board::cat));
     // The whole of it lies in view, and the trait does not.
     assert_eq!(table.view(1).lines[0], *line);
     assert_eq!(table.open().lines[0], *line);
@@ -36,7 +36,7 @@ fn rulebook_example_two_suspects_and_two_discards() {
 fn rulebook_example_the_third_catch_of_four_ends_the_round() {
     // hat 1, coat 4, grey 8, newspaper 16
     let (chief, accomplice, innocent, last) = (1 + 4 + 8 + 16, 1 + 4 + 8, 1 + 4, 2 + 8);
-    let mut table = Table::at(
+    let mut table = at(
         4,
         json!({ "press_ms": 0 }),
         json!({
@@ -59,16 +59,16 @@ fn rulebook_example_the_third_catch_of_four_ends_the_round() {
     assert_eq!(events.len(), 1);
     assert!(matches!(events[0], Event::Dog { value: false, .. }));
     assert_eq!(table.open().public_traits, [serde_json::from_value(side("glasses", false)).unwrap()]);
-    assert_eq!(table.open().turn, at_table::seat(2), "the same player turns up another (K6)");
+    assert_eq!(table.open().turn, board::seat(2), "the same player turns up another (K6)");
     table.clock();
-    assert_eq!(table.open().lines[2].suspects.last(), Some(&at_table::cat(last)));
+    assert_eq!(table.open().lines[2].suspects.last(), Some(&board::cat(last)));
 
     let events = table.catch(2, innocent);
     assert_eq!(catches(&events), [(2, innocent)]);
-    assert!(events.contains(&Event::Chief { cat: at_table::cat(chief) }));
+    assert!(events.contains(&Event::Chief { cat: board::cat(chief) }));
     assert_eq!(table.open().phase, PhaseName::Declare);
     assert_eq!(table.open().caught[3], None, "the fourth is too late");
     let colours: Vec<Colour> = table.open().token_colours.iter().map(|tokens| tokens[0].colour).collect();
     assert_eq!(colours, [Colour::Gold, Colour::White, Colour::Black, Colour::Black]);
-    assert!(table.refusal(3, Action::Catch { cat: at_table::cat(4) }).contains("declare"));
+    assert!(table.refusal_of(3, Action::Catch { cat: board::cat(4) }).contains("declare"));
 }

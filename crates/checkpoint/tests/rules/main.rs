@@ -1,6 +1,6 @@
 //! The rules of «Чекпойнт Чарли», the book's examples first. Every test names the rules it proves.
 
-mod at_table;
+mod board;
 
 mod examples;
 

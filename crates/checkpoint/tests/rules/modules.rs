@@ -1,6 +1,6 @@
 //! The two optional modules: the secret police officer (K15) and Café Adler (K16).
 
-use crate::at_table::{Table, seat, side, true_traits, with};
+use crate::board::{Board, HuntBoard as _, at, seat, seeded, side, true_traits, with};
 use checkpoint::{Action, End, Event, PhaseName, Token};
 use serde_json::{Value, json};
 use table::{SeatSet, Viewer};
@@ -29,7 +29,7 @@ fn the_officers_token_is_shown_and_goes_back() {
             "lines": [{ "suspects": [1] }, { "suspects": [2] }, {}],
             "supply": { "gold": [3, 4], "white": [1, 1, 2], "black": [0, 0, -1, "officer"] },
         });
-        let mut table = Table::seeded(3, json!({ "officer": true, "press_ms": 0 }), position, seed);
+        let mut table = seeded(3, json!({ "officer": true, "press_ms": 0 }), position, seed);
         table.catch(0, 1);
         let events = table.catch(1, 2);
         let watched = events.iter().find_map(|event| match event {
@@ -84,7 +84,7 @@ fn the_officer_leaves_before_tokens_are_drawn() {
         "traits": true_traits(3), "bag": ["grey", "newspaper"], "deck": [24], "officer": 2,
         "lines": [{ "suspects": [1] }, { "suspects": [2] }, {}],
     });
-    let mut table = Table::at(3, json!({ "officer": true, "press_ms": 0 }), position);
+    let mut table = at(3, json!({ "officer": true, "press_ms": 0 }), position);
     assert_eq!(table.open().exposed.len(), 1);
     table.catch(0, 1);
     let events = table.catch(1, 2);
@@ -115,21 +115,21 @@ fn in_the_last_scoring_the_officers_token_counts_minus_two() {
             "phase": "declare", "round": round, "officer": 1, "tokens": [[token("white", 1)], tokens, []],
         })
     };
-    let mut table = Table::at(3, json!({ "officer": true }), position(5, token("white", 2)));
+    let mut table = at(3, json!({ "officer": true }), position(5, token("white", 2)));
     table.all_pass();
     assert_eq!(table.open().scores, Some(vec![1, 9, 0]));
     // Eleven without it, nine with it: that is not enough.
-    let mut table = Table::at(3, json!({ "officer": true }), position(2, token("white", 2)));
+    let mut table = at(3, json!({ "officer": true }), position(2, token("white", 2)));
     assert_eq!(table.legal(1), [Action::Pass {}]);
     assert_eq!(
-        table.refusal(1, Action::Declare {}),
+        table.refusal_of(1, Action::Declare {}),
         "you have 9 points: declare with 10 or more, or pass (K13)"
     );
     // If nobody declares, it goes back.
     table.all_pass();
     assert_eq!((table.open().phase, table.open().token_colours[1].len()), (PhaseName::Sides, 3));
     // Ten with it may be declared, and that is what they are worth.
-    let mut table = Table::at(3, json!({ "officer": true }), position(2, token("gold", 3)));
+    let mut table = at(3, json!({ "officer": true }), position(2, token("gold", 3)));
     assert_eq!(table.legal(1), [Action::Pass {}, Action::Declare {}]);
     table.act(1, Action::Declare {});
     let events = table.all_pass();
@@ -148,7 +148,7 @@ fn black_runs_out_also_where_the_last_token_drawn_was_the_officers() {
             "phase": "declare", "officer": 0, "tokens": [[officers_token()], [], []],
             "supply": { "gold": [3], "white": [1], "black": black },
         });
-        let mut table = Table::at(3, json!({ "officer": true }), position);
+        let mut table = at(3, json!({ "officer": true }), position);
         let events = table.all_pass();
         let ran_out = |event: &Event| matches!(event, Event::Over { reason: End::ColourRanOut, .. });
         assert_eq!(events.iter().any(ran_out), phase == PhaseName::Over);
@@ -176,7 +176,7 @@ fn a_cafe_token_is_exchanged_unseen() {
         [token("gold", 5), token("white", 1)],
         [token("gold", 4), token("black", 0)],
     ]);
-    let mut table = Table::at(3, json!({ "cafe": true }), in_cafe(&tokens));
+    let mut table = at(3, json!({ "cafe": true }), in_cafe(&tokens));
     assert_eq!(table.legal(0), [Action::Pass {}, exchange(1, 1, 0), exchange(1, 2, 0)]);
     let events = table.act(0, exchange(1, 1, 0));
     // The exchange is public; the token won only to seats 0 and 1.
@@ -208,7 +208,7 @@ fn a_cafe_token_is_exchanged_unseen() {
     assert_eq!(table.open().to_move, SeatSet::only(seat(1)));
     assert_eq!(table.legal(1), [Action::Pass {}]);
     assert_eq!(
-        table.refusal(1, exchange(1, 0, 1)),
+        table.refusal_of(1, exchange(1, 0, 1)),
         "your café token 1 lies open: it was exchanged before (K16)"
     );
 }
@@ -222,17 +222,17 @@ fn an_award_stays_told_when_its_token_is_exchanged() {
         "lines": [{ "suspects": [1] }, {}, {}], "tokens": [[cafe("black")], [], []],
         "supply": { "gold": [3], "white": [1], "black": [0, 0, 0, -1] },
     });
-    let mut table = Table::at(3, json!({ "cafe": true, "press_ms": 0 }), position);
+    let mut table = at(3, json!({ "cafe": true, "press_ms": 0 }), position);
     table.catch(0, 1);
     table.all_pass();
-    let places = |table: &Table| serde_json::to_value(table.open().awards).unwrap();
+    let places = |table: &Board| serde_json::to_value(table.open().awards).unwrap();
     let award = |alike: Option<u8>, seat: usize, index: usize| json!({ "alike": alike, "token": { "seat": seat, "index": index } });
     assert_eq!(places(&table), json!([award(Some(1), 0, 1), award(None, 1, 0), award(None, 2, 0)]));
     table.act(0, exchange(0, 1, 0));
     // What seat 1 drew is seat 0's last token now.
     assert_eq!(places(&table), json!([award(Some(1), 0, 0), award(None, 0, 1), award(None, 2, 0)]));
     let again =
-        Table::at(3, json!({ "cafe": true, "press_ms": 0 }), serde_json::to_value(table.position()).unwrap());
+        at(3, json!({ "cafe": true, "press_ms": 0 }), serde_json::to_value(table.position()).unwrap());
     assert_eq!(places(&again), places(&table));
     while table.open().phase != checkpoint::PhaseName::Sides {
         table.all_pass();
@@ -249,7 +249,7 @@ fn an_exchange_that_k16_does_not_allow_is_refused() {
         [token("gold", 5), used],
         [token("black", 0)]
     ]);
-    let mut table = Table::at(3, json!({ "cafe": true }), in_cafe(&tokens));
+    let table = at(3, json!({ "cafe": true }), in_cafe(&tokens));
     for (action, expected) in [
         (exchange(1, 1, 0), "your token 1 is not of the café: only café tokens can be exchanged (K16)"),
         (exchange(3, 1, 0), "seat 0 has 3 tokens, numbered from 0: there is no token 3"),
@@ -263,9 +263,9 @@ fn an_exchange_that_k16_does_not_allow_is_refused() {
             "not now: the phase is cafe, in which one may exchange a café token or pass, when asked",
         ),
     ] {
-        assert_eq!(table.refusal(0, action), expected);
+        assert_eq!(table.refusal_of(0, action), expected);
     }
-    assert_eq!(table.refusal(1, exchange(0, 0, 0)), "you are not asked now: wait");
+    assert_eq!(table.refusal_of(1, exchange(0, 0, 0)), "you are not asked now: wait");
     assert_eq!(table.legal(0), [Action::Pass {}, exchange(0, 1, 0)]);
 }
 
@@ -273,11 +273,11 @@ fn an_exchange_that_k16_does_not_allow_is_refused() {
 #[test]
 fn a_won_cafe_token_may_be_used_in_turn() {
     let tokens = json!([[cafe("white")], [token("white", 2), cafe("white")], [token("white", 1)]]);
-    let mut table = Table::at(3, json!({ "cafe": true }), in_cafe(&tokens));
+    let mut table = at(3, json!({ "cafe": true }), in_cafe(&tokens));
     table.act(0, exchange(0, 1, 1));
     assert_eq!(table.view(0).my_tokens[0], serde_json::from_value(cafe("white")).unwrap());
     // At once, if they like.
-    let mut at_once = Table(table.0.clone());
+    let mut at_once = table.clone();
     assert_eq!(at_once.legal(0), [Action::Pass {}, exchange(0, 1, 0), exchange(0, 2, 0)]);
     at_once.act(0, exchange(0, 1, 0));
     assert_eq!(at_once.legal(0), [Action::Pass {}]);
@@ -291,7 +291,7 @@ fn a_won_cafe_token_may_be_used_in_turn() {
     let mut position = serde_json::to_value(table.position()).unwrap();
     position["traits"].as_array_mut().unwrap().iter_mut().for_each(|token| token["value"] = json!(true));
     let fields = json!({ "phase": "cafe", "deadline": null, "asked": [0] });
-    let mut table = Table::at(3, json!({ "cafe": true }), with(position, fields));
+    let mut table = at(3, json!({ "cafe": true }), with(position, fields));
     table.act(0, exchange(0, 2, 0));
     assert_eq!(table.view(2).known_tokens.len(), 1);
     assert_eq!(table.view(1).known_tokens.len(), 0);
@@ -306,7 +306,7 @@ fn a_player_exchanges_as_many_cafe_tokens_as_they_have() {
         [token("gold", 5), token("white", 2)],
         [token("gold", 4), token("white", 1)],
     ]);
-    let mut table = Table::at(3, json!({ "cafe": true }), in_cafe(&tokens));
+    let mut table = at(3, json!({ "cafe": true }), in_cafe(&tokens));
     let mut deadlines = Vec::new();
     for (action, ms) in [(exchange(1, 1, 1), 1000), (exchange(0, 2, 0), 2000), (exchange(0, 2, 0), 2500)] {
         assert!(table.legal(0).contains(&action));
@@ -328,7 +328,7 @@ fn a_player_exchanges_as_many_cafe_tokens_as_they_have() {
 fn to_be_asked_again_tells_nothing() {
     let at = |left: Value| {
         let tokens = json!([[cafe("gold"), left], [token("gold", 5)], [token("white", 2)]]);
-        let mut table = Table::at(3, json!({ "cafe": true }), in_cafe(&tokens));
+        let mut table = at(3, json!({ "cafe": true }), in_cafe(&tokens));
         let exchanged = table.act_at(0, exchange(0, 1, 0), 700);
         let told = serde_json::to_value(table.0.notices(&exchanged, Viewer::Seat(seat(2)))).unwrap();
         let asked = [table.view(1), table.view(2), table.open()];
@@ -343,7 +343,7 @@ fn to_be_asked_again_tells_nothing() {
 fn the_officers_token_cannot_be_taken() {
     let tokens = json!([[cafe("black")], [officers_token()], [token("black", 0)]]);
     let position = with(in_cafe(&tokens), json!({ "officer": 1 }));
-    let mut table = Table::at(3, json!({ "cafe": true, "officer": true }), position);
+    let table = at(3, json!({ "cafe": true, "officer": true }), position);
     assert_eq!(table.legal(0), [Action::Pass {}, exchange(0, 2, 0)]);
-    assert!(table.refusal(0, exchange(0, 1, 0)).contains("lies open"));
+    assert!(table.refusal_of(0, exchange(0, 1, 0)).contains("lies open"));
 }

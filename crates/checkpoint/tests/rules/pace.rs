@@ -1,6 +1,6 @@
 //! Real time, step by step, and the fair press (P1–P3).
 
-use crate::at_table::{Table, cat, catches, misses, seat, true_traits, with};
+use crate::board::{HuntBoard as _, at, cat, catches, dealt, misses, seat, seeded, true_traits, with};
 use checkpoint::{Action, Event, PhaseName};
 use serde_json::{Value, json};
 use table::{At, Game, SeatSet, Viewer};
@@ -24,14 +24,14 @@ fn final_call(n_seats: usize) -> Value {
 /// P1: the first card 6 s after the last side, each next one 6 s after the last; a dog counts as a card.
 #[test]
 fn cards_turn_up_by_the_clock() {
-    let mut table = Table::new(3, json!({ "reveal_ms": 4000 }), 5);
+    let mut table = dealt(3, json!({ "reveal_ms": 4000 }), 5);
     for number in 0..3 {
         table.act_at(number, Action::Side { value: true }, 1000 * number as u64);
     }
     assert_eq!(table.open().deadline, Some(At::ms(6000)));
     for n_cards in 1..20 {
         table.clock();
-        assert_eq!(table.0.game().now(), At::ms(2000 + 4000 * n_cards));
+        assert_eq!(table.game().now(), At::ms(2000 + 4000 * n_cards));
         assert_eq!(table.open().deadline, Some(At::ms(6000 + 4000 * n_cards)));
     }
     assert_eq!(table.open().public_traits.len(), 2, "both dogs are in the first half");
@@ -40,25 +40,25 @@ fn cards_turn_up_by_the_clock() {
 /// P1: or as soon as everybody who has not caught is ready; who has caught is not asked.
 #[test]
 fn the_card_comes_at_once_when_everybody_is_ready() {
-    let mut table = Table::at(4, json!({ "press_ms": 0 }), hunt(4));
+    let mut table = at(4, json!({ "press_ms": 0 }), hunt(4));
     table.catch(3, 1);
     assert_eq!(table.open().to_move, [0, 1, 2].map(seat).into_iter().collect());
-    assert_eq!(table.refusal(3, Action::Ready {}), "you have caught cat 1 in this round: one each (K7)");
+    assert_eq!(table.refusal_of(3, Action::Ready {}), "you have caught cat 1 in this round: one each (K7)");
     assert_eq!(table.act_at(0, Action::Ready {}, 100), [Event::Ready { seat: seat(0) }]);
-    assert_eq!(table.refusal(0, Action::Ready {}), "you have said ready: wait for the card");
+    assert_eq!(table.refusal_of(0, Action::Ready {}), "you have said ready: wait for the card");
     assert_eq!(table.open().ready, SeatSet::only(seat(0)));
     table.act_at(2, Action::Ready {}, 200);
     assert_eq!(table.open().deadline, Some(At::ms(6000)), "nobody alone moves the clock");
     let events = table.act_at(1, Action::Ready {}, 300);
     assert_eq!(events[1], Event::Turned { seat: seat(0), cat: cat(16), suspect: false });
     assert_eq!((table.open().ready, table.open().deadline), (SeatSet::EMPTY, Some(At::ms(6300))));
-    assert_eq!(table.refusal(0, Action::Wait {}), "this table plays in real time: say `ready` instead");
+    assert_eq!(table.refusal_of(0, Action::Wait {}), "this table plays in real time: say `ready` instead");
 }
 
 /// P1: if the only one who is not ready catches, all who have not caught are ready, and the card comes.
 #[test]
 fn a_catch_of_the_last_one_awaited_lets_the_card_come() {
-    let mut table = Table::at(4, json!({ "press_ms": 0 }), hunt(4));
+    let mut table = at(4, json!({ "press_ms": 0 }), hunt(4));
     for number in 0..3 {
         table.act(number, Action::Ready {});
     }
@@ -70,40 +70,40 @@ fn a_catch_of_the_last_one_awaited_lets_the_card_come() {
 /// P2: the first card turns up by itself as the last side is chosen; answers are secret, and then settled together.
 #[test]
 fn answers_are_secret_until_all_are_in() {
-    let mut table = Table::new(3, json!({ "pace": "step" }), 5);
+    let mut table = dealt(3, json!({ "pace": "step" }), 5);
     table.act(0, Action::Side { value: true });
     table.act(1, Action::Side { value: true });
     let events = table.act(2, Action::Side { value: true });
     assert!(matches!(events[1], Event::Turned { .. } | Event::Dog { .. }), "{events:?}");
     assert_eq!(table.open().deadline, Some(At::ms(60_000)));
 
-    let mut table = Table::at(4, json!({ "pace": "step" }), hunt(4));
+    let mut table = at(4, json!({ "pace": "step" }), hunt(4));
     assert_eq!(table.legal(1)[0], Action::Wait {});
-    assert_eq!(table.refusal(1, Action::Ready {}), "this table plays step by step: say `wait` instead");
+    assert_eq!(table.refusal_of(1, Action::Ready {}), "this table plays step by step: say `wait` instead");
     let events = table.catch(1, 3);
     assert_eq!(catches(&events), []);
     let told = table.0.notices(&events, Viewer::Seat(seat(0)));
     assert_eq!(serde_json::to_value(told).unwrap(), json!([{ "type": "answered", "seat": 1 }]));
     assert_eq!(table.view(1).my_answer, Some(Action::Catch { cat: cat(3) }));
     assert_eq!(table.view(0).my_answer, None);
-    assert_eq!(table.refusal(1, Action::Wait {}), "you have answered: wait for the others");
+    assert_eq!(table.refusal_of(1, Action::Wait {}), "you have answered: wait for the others");
     table.act(0, Action::Wait {});
     table.act(2, Action::Wait {});
     let events = table.act(3, Action::Wait {});
     assert_eq!(catches(&events), [(1, 3)]);
     assert!(matches!(events.last(), Some(Event::Turned { .. })), "the next card turns up by itself");
     assert_eq!(table.open().to_move, [0, 2, 3].map(seat).into_iter().collect());
-    assert_eq!(table.refusal(1, Action::Wait {}), "you have caught cat 3 in this round: one each (K7)");
+    assert_eq!(table.refusal_of(1, Action::Wait {}), "you have caught cat 3 in this round: one each (K7)");
 }
 
 /// P2: after 60 s those who have not answered wait.
 #[test]
 fn the_clock_waits_for_those_who_have_not_answered() {
-    let mut table = Table::at(4, json!({ "pace": "step" }), hunt(4));
+    let mut table = at(4, json!({ "pace": "step" }), hunt(4));
     table.catch(2, 7);
     let events = table.clock();
     assert_eq!(catches(&events), [(2, 7)]);
-    assert_eq!(table.0.game().now(), At::ms(60_000));
+    assert_eq!(table.game().now(), At::ms(60_000));
     assert!(matches!(events.last(), Some(Event::Turned { .. })));
 }
 
@@ -122,7 +122,7 @@ fn answers_are_settled_from_the_player_whose_turn_it_was() {
         (2, [1, 3, 5, 7], vec![(2, 5), (3, 7), (0, 1)], vec![(1, 3)], vec![]),
         (1, [9, 1, 1, 3], vec![(1, 1), (3, 3), (0, 9)], vec![(2, 1)], vec![]),
     ] {
-        let mut table = Table::at(4, json!({ "pace": "step" }), with(hunt(4), json!({ "turn": turn })));
+        let mut table = at(4, json!({ "pace": "step" }), with(hunt(4), json!({ "turn": turn })));
         let mut events = Vec::new();
         for (number, answer) in answers.into_iter().enumerate() {
             let wanted = if answer == 0 { Action::Wait {} } else { Action::Catch { cat: cat(answer) } };
@@ -143,18 +143,18 @@ fn answers_are_settled_from_the_player_whose_turn_it_was() {
 /// P2: who is asked once more may lose again, and is asked again; the others are not. Then the next card comes.
 #[test]
 fn a_player_who_loses_again_is_asked_again() {
-    let mut table = Table::at(5, json!({ "pace": "step" }), hunt(5));
+    let mut table = at(5, json!({ "pace": "step" }), hunt(5));
     for number in 0..5 {
         table.catch(number, 1);
     }
     assert_eq!(table.open().to_move, [1, 2, 3, 4].map(seat).into_iter().collect());
-    assert_eq!(table.refusal(0, Action::Wait {}), "you have caught cat 1 in this round: one each (K7)");
+    assert_eq!(table.refusal_of(0, Action::Wait {}), "you have caught cat 1 in this round: one each (K7)");
     table.act(4, Action::Wait {});
     for number in 1..4 {
         table.catch(number, 3);
     }
     assert_eq!(table.open().to_move, [2, 3].map(seat).into_iter().collect());
-    assert_eq!(table.refusal(4, Action::Wait {}), "you are not asked now: wait");
+    assert_eq!(table.refusal_of(4, Action::Wait {}), "you are not asked now: wait");
     table.act(2, Action::Wait {});
     let events = table.act(3, Action::Wait {});
     assert!(matches!(events.last(), Some(Event::Turned { seat: turned, .. }) if *turned == seat(1)));
@@ -165,7 +165,7 @@ fn a_player_who_loses_again_is_asked_again() {
 /// who passes is out.
 #[test]
 fn step_by_step_the_answers_after_the_last_card_are_the_final_call() {
-    let mut table = Table::at(4, json!({ "pace": "step" }), with(hunt(4), json!({ "deck": [16] })));
+    let mut table = at(4, json!({ "pace": "step" }), with(hunt(4), json!({ "deck": [16] })));
     for number in 0..3 {
         table.act(number, Action::Wait {});
     }
@@ -174,7 +174,7 @@ fn step_by_step_the_answers_after_the_last_card_are_the_final_call() {
     assert_eq!(table.open().phase, PhaseName::FinalCall);
     assert_eq!(table.legal(0)[0], Action::Pass {});
     assert_eq!(table.open().deadline, Some(At::ms(60_000)));
-    assert!(table.refusal(0, Action::Wait {}).starts_with("not now: the phase is final_call"));
+    assert!(table.refusal_of(0, Action::Wait {}).starts_with("not now: the phase is final_call"));
     // The turn is seat 1's: 1 and 2 get their cats, then 3; seat 0 loses cat 3 and is asked once more.
     table.catch(0, 3);
     table.catch(1, 3);
@@ -182,13 +182,13 @@ fn step_by_step_the_answers_after_the_last_card_are_the_final_call() {
     let events = table.catch(3, 7);
     assert_eq!((catches(&events), misses(&events)), (vec![(1, 3), (2, 5), (3, 7)], vec![(0, 3)]));
     assert_eq!((table.open().phase, table.open().to_move), (PhaseName::FinalCall, SeatSet::only(seat(0))));
-    let mut quiet = Table(table.0.clone());
+    let mut quiet = table.clone();
     assert_eq!(catches(&table.catch(0, 9)), [(0, 9)]);
     assert_eq!(table.open().phase, PhaseName::Declare);
     quiet.clock();
     assert_eq!((quiet.open().phase, quiet.open().caught[0]), (PhaseName::Declare, None));
 
-    let mut table = Table::at(3, json!({ "pace": "step" }), final_call(3));
+    let mut table = at(3, json!({ "pace": "step" }), final_call(3));
     table.all_pass();
     assert_eq!((table.open().phase, table.open().catch_order.len()), (PhaseName::Declare, 0));
 }
@@ -196,15 +196,15 @@ fn step_by_step_the_answers_after_the_last_card_are_the_final_call() {
 /// P3: the first catch opens a window of 300 ms; until it closes nobody learns of it but the player themselves.
 #[test]
 fn a_press_shows_to_nobody_until_the_window_closes() {
-    let mut table = Table::at(4, json!({}), hunt(4));
-    let before: Vec<_> = Viewer::all(4).map(|viewer| table.0.game().view(viewer)).collect();
+    let mut table = at(4, json!({}), hunt(4));
+    let before: Vec<_> = Viewer::all(4).map(|viewer| table.game().view(viewer)).collect();
     let legal: Vec<_> = (0..4).map(|number| table.legal(number)).collect();
     let events = table.catch_at(2, 3, 1000);
     for (viewer, before) in Viewer::all(4).zip(before) {
         if viewer.is(seat(2)) {
             continue;
         }
-        assert_eq!(table.0.game().view(viewer), before, "{viewer}");
+        assert_eq!(table.game().view(viewer), before, "{viewer}");
         assert_eq!(table.0.notices(&events, viewer), []);
     }
     for number in [0, 1, 3] {
@@ -213,21 +213,21 @@ fn a_press_shows_to_nobody_until_the_window_closes() {
     assert_eq!((table.view(2).my_press, table.view(2).my_press_at), (Some(cat(3)), Some(At::ms(1000))));
     assert_eq!((table.view(2).at, table.view(0).at), (At::ms(1000), At::ms(0)));
     assert_eq!(table.view(2).deadline, Some(At::ms(6000)), "not even to the one who pressed");
-    assert_eq!(table.0.game().deadline(), Some(At::ms(1300)));
+    assert_eq!(table.game().deadline(), Some(At::ms(1300)));
     assert_eq!(table.open().to_move, SeatSet::all(4));
     assert_eq!(
-        table.refusal(2, Action::Catch { cat: cat(5) }),
+        table.refusal_of(2, Action::Catch { cat: cat(5) }),
         "your catch of cat 3 is being settled: wait for it (P3)"
     );
     // Half-open: a press at 1299 is inside, at 1300 the window has closed.
     table.catch_at(1, 5, 1299);
     let events = table.clock();
-    assert_eq!(table.0.game().now(), At::ms(1300));
+    assert_eq!(table.game().now(), At::ms(1300));
     let mut caught = catches(&events);
     caught.sort_unstable();
     assert_eq!(caught, [(1, 5), (2, 3)]);
     table.catch_at(0, 7, 1300);
-    assert_eq!(table.0.game().deadline(), Some(At::ms(1600)), "a new window");
+    assert_eq!(table.game().deadline(), Some(At::ms(1600)), "a new window");
 }
 
 /// P3: a lot from the seed decides between presses in a window, not the order of arrival.
@@ -236,7 +236,7 @@ fn a_lot_decides_inside_a_window() {
     let mut wins = [0_u32; 4];
     for seed in 0..=255 {
         let winner = |order: [usize; 3]| {
-            let mut table = Table::seeded(4, json!({}), hunt(4), seed);
+            let mut table = seeded(4, json!({}), hunt(4), seed);
             for (number, ms) in order.into_iter().zip([1000, 1100, 1299]) {
                 table.catch_at(number, 3, ms);
             }
@@ -258,7 +258,7 @@ fn a_lot_decides_inside_a_window() {
 /// P3: a void catch is told to its player alone, who may catch again if the hunt goes on.
 #[test]
 fn a_void_catch_is_told_to_its_player_who_may_catch_again() {
-    let mut table = Table::at(4, json!({}), hunt(4));
+    let mut table = at(4, json!({}), hunt(4));
     table.catch_at(0, 3, 0);
     table.catch_at(1, 3, 10);
     let events = table.clock();
@@ -277,7 +277,7 @@ fn a_void_catch_is_told_to_its_player_who_may_catch_again() {
 #[test]
 fn the_hunt_may_end_inside_a_window() {
     for seed in 0..20 {
-        let mut table = Table::seeded(3, json!({}), hunt(3), seed);
+        let mut table = seeded(3, json!({}), hunt(3), seed);
         for (number, number_of_cat) in [(0, 1), (1, 3), (2, 5)] {
             table.catch_at(number, number_of_cat, 50 * number as u64);
         }
@@ -292,43 +292,43 @@ fn the_hunt_may_end_inside_a_window() {
 /// who has pressed is still waited for, and may say ready.
 #[test]
 fn an_open_window_changes_nothing_about_the_next_card() {
-    let mut table = Table::at(3, json!({}), hunt(3));
+    let mut table = at(3, json!({}), hunt(3));
     table.catch_at(0, 1, 5900);
     let events = table.clock();
     assert!(matches!(events[..], [Event::Turned { .. }]));
-    assert_eq!(table.0.game().now(), At::ms(6000));
+    assert_eq!(table.game().now(), At::ms(6000));
     assert_eq!(catches(&table.clock()), [(0, 1)]);
-    assert_eq!(table.0.game().now(), At::ms(6200));
+    assert_eq!(table.game().now(), At::ms(6200));
 
-    let mut table = Table::at(3, json!({}), hunt(3));
+    let mut table = at(3, json!({}), hunt(3));
     table.catch_at(0, 1, 100);
     table.act_at(1, Action::Ready {}, 110);
     table.act_at(2, Action::Ready {}, 120);
     assert_eq!((table.open().deck_size, table.open().to_move), (6, SeatSet::only(seat(0))));
-    let mut ready = Table(table.0.clone());
+    let mut ready = table.clone();
     assert_eq!(ready.act_at(0, Action::Ready {}, 130).len(), 2, "ready, and the card");
     assert_eq!(ready.view(0).my_press, Some(cat(1)));
     assert_eq!(catches(&ready.clock()), [(0, 1)]);
     // When the window closes it shows that all who have not caught are ready.
     let events = table.clock();
     assert!(matches!(events[..], [Event::Caught { .. }, Event::Turned { .. }]), "{events:?}");
-    assert_eq!(table.0.game().now(), At::ms(400));
+    assert_eq!(table.game().now(), At::ms(400));
 }
 
 /// P3: a window that closes at the very moment of the card is settled first.
 #[test]
 fn a_window_that_closes_with_the_card_is_settled_first() {
-    let mut table = Table::at(3, json!({}), hunt(3));
+    let mut table = at(3, json!({}), hunt(3));
     table.catch_at(0, 1, 5700);
     let events = table.clock();
     assert!(matches!(events[..], [Event::Caught { .. }, Event::Turned { .. }]), "{events:?}");
-    assert_eq!(table.0.game().deadline(), Some(At::ms(12_000)));
+    assert_eq!(table.game().deadline(), Some(At::ms(12_000)));
 }
 
 /// P3, K9: a window open when the last card turns up is settled in the final call, where all-but-one is off.
 #[test]
 fn a_window_may_reach_into_the_final_call() {
-    let mut table = Table::at(3, json!({}), with(hunt(3), json!({ "deck": [16] })));
+    let mut table = at(3, json!({}), with(hunt(3), json!({ "deck": [16] })));
     for (number, number_of_cat) in [(0, 1), (1, 3), (2, 5)] {
         table.catch_at(number, number_of_cat, 5900);
     }
@@ -340,29 +340,29 @@ fn a_window_may_reach_into_the_final_call() {
 /// P3, K9: a window open when the final call ends is settled first; others who pass do not end it early.
 #[test]
 fn a_window_open_at_the_end_of_the_final_call_is_settled_first() {
-    let mut table = Table::at(3, json!({}), final_call(3));
+    let mut table = at(3, json!({}), final_call(3));
     table.catch_at(0, 1, 9000);
     table.act_at(1, Action::Pass {}, 9001);
     table.act_at(2, Action::Pass {}, 9002);
     assert_eq!((table.open().phase, table.open().to_move), (PhaseName::FinalCall, SeatSet::only(seat(0))));
     let events = table.clock();
-    assert_eq!((catches(&events), table.0.game().now()), (vec![(0, 1)], At::ms(9300)));
+    assert_eq!((catches(&events), table.game().now()), (vec![(0, 1)], At::ms(9300)));
     assert_eq!(table.open().phase, PhaseName::Declare);
 
-    let mut table = Table::at(3, json!({}), final_call(3));
+    let mut table = at(3, json!({}), final_call(3));
     table.catch_at(0, 1, 9999);
     let events = table.clock();
-    assert_eq!((catches(&events), table.0.game().now()), (vec![(0, 1)], At::ms(10_000)));
+    assert_eq!((catches(&events), table.game().now()), (vec![(0, 1)], At::ms(10_000)));
     assert_eq!(table.open().phase, PhaseName::Declare);
 }
 
 /// P3: whoever passes in the final call before the window closes takes the press back.
 #[test]
 fn a_pass_takes_a_press_back() {
-    let mut table = Table::at(3, json!({}), final_call(3));
+    let mut table = at(3, json!({}), final_call(3));
     table.catch_at(0, 1, 100);
     assert_eq!(table.act_at(0, Action::Pass {}, 200), [Event::GaveUp { seat: seat(0) }]);
-    assert_eq!((table.view(0).my_press, table.0.game().deadline()), (None, Some(At::ms(10_000))));
+    assert_eq!((table.view(0).my_press, table.game().deadline()), (None, Some(At::ms(10_000))));
     table.catch_at(1, 1, 300);
     assert_eq!(catches(&table.clock()), [(1, 1)]);
 }
@@ -370,10 +370,10 @@ fn a_pass_takes_a_press_back() {
 /// P3: with a window of 0 the order of arrival decides, at once.
 #[test]
 fn without_a_window_the_order_of_arrival_decides() {
-    let mut table = Table::at(4, json!({ "press_ms": 0 }), hunt(4));
+    let mut table = at(4, json!({ "press_ms": 0 }), hunt(4));
     assert_eq!(catches(&table.catch(3, 5)), [(3, 5)]);
     assert_eq!(
-        table.refusal(0, Action::Catch { cat: cat(5) }),
+        table.refusal_of(0, Action::Catch { cat: cat(5) }),
         "cat 5 was caught by seat 3: catch another suspect (K7)"
     );
     assert_eq!(table.open().catch_order, [seat(3)]);

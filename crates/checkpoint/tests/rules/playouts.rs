@@ -1,6 +1,6 @@
 //! Random play: every legal action is equally likely, and a playout is random play, only faster.
 
-use crate::at_table::{Table, side, true_traits, with};
+use crate::board::{Board, at, side, true_traits, with};
 use checkpoint::Checkpoint;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -67,9 +67,9 @@ fn alike(one: u32, other: u32) -> bool {
 fn a_random_action_is_any_legal_one() {
     let mut rng = Seed([4; 32]).chance(0, 0);
     for (phase, options, position) in phases() {
-        let table = Table::at(3, options, position);
+        let table = at(3, options, position);
         for seat in Seat::all(3) {
-            let game = table.0.game();
+            let game = table.game();
             let mut legal = Vec::new();
             game.legal(seat, game.now(), &mut legal);
             let mut drawn = vec![0; legal.len()];
@@ -88,10 +88,10 @@ fn a_random_action_is_any_legal_one() {
 
 /// How often each end comes when this table is played to its end in this way: what everybody caught, the tokens of
 /// everybody, the round.
-fn ends(table: &Table, mut play: impl FnMut(&mut Checkpoint)) -> BTreeMap<String, u32> {
+fn ends(table: &Board, mut play: impl FnMut(&mut Checkpoint)) -> BTreeMap<String, u32> {
     let mut found = BTreeMap::new();
     for _ in 0..N_TIMES {
-        let mut game = table.0.game().clone();
+        let mut game = table.game().clone();
         play(&mut game);
         let end = game.position();
         // A game that goes on after this round has more ends than can be counted: who has won is enough.
@@ -121,7 +121,7 @@ fn a_playout_is_random_play() {
         .into_iter()
         .map(|(phase, options, position)| (phase, options, with(position, json!({ "round": 4 }))));
     for (phase, options, position) in phases().into_iter().chain(earlier) {
-        let table = Table::at(3, options, position);
+        let table = at(3, options, position);
         let at_once = ends(&table, |game| game.play_out(&mut fast));
         let in_turn = ends(&table, |game| one_by_one(game, &mut slow));
         assert!(in_turn.len() > 1, "several ends: {in_turn:?}");

@@ -1,13 +1,13 @@
 //! Games in text: every step, and what every viewer learns of it. A leak would show here as a line too many.
 
-use crate::at_table::{Table, side, true_traits};
+use crate::board::{at, side, true_traits};
 use playtest::playthrough;
 use serde_json::json;
 
 /// K3–K9, P1, P3: a hunt of three in real time, with two presses in one window and a dog.
 #[test]
 fn a_hunt_in_real_time() {
-    let mut table = Table::at(
+    let mut table = at(
         3,
         json!({}),
         json!({
@@ -122,7 +122,7 @@ fn a_hunt_in_real_time() {
 /// P2: the same step by step: answers are secret until all are in, who loses a cat is asked once more.
 #[test]
 fn a_hunt_step_by_step() {
-    let mut table = Table::at(
+    let mut table = at(
         4,
         json!({ "pace": "step" }),
         json!({ "traits": true_traits(4), "bag": ["newspaper"], "tosses": [true], "deck": [3, 6, 31, 8] }),
@@ -273,7 +273,7 @@ fn a_hunt_step_by_step() {
 fn a_scoring_with_both_modules() {
     let gold = |value: i8| json!({ "colour": "gold", "value": value });
     let officer = json!({ "colour": "black", "value": -2, "officer": true, "open": true });
-    let mut table = Table::at(
+    let mut table = at(
         3,
         json!({ "officer": true, "cafe": true }),
         json!({

@@ -1,6 +1,6 @@
 //! Positions: what is left out, what is refused and why, and that they give the state they were made from.
 
-use crate::at_table::{self, Table, options, position, seat, side, true_traits, with};
+use crate::board::{self, at, dealt, options, position, seat, seeded, side, true_traits, with};
 use checkpoint::{Action, Checkpoint, PhaseName, Position};
 use serde_json::{Value, json};
 use table::{At, Game, Seat, SeatSet, Seed, Viewer};
@@ -18,7 +18,7 @@ fn refusal(n_seats: usize, opts: Value, pos: Value) -> String {
 /// The least that a position says: traits, bag and deck; the rest is the beginning of a hunt.
 #[test]
 fn what_is_left_out_is_the_beginning_of_a_hunt() {
-    let table = Table::at(3, json!({}), three());
+    let table = at(3, json!({}), three());
     let open = table.open();
     assert_eq!((open.phase, open.round, open.first, open.turn), (PhaseName::Hunt, 1, seat(0), seat(0)));
     assert_eq!((open.deadline, open.to_move), (Some(At::ms(6000)), SeatSet::all(3)));
@@ -26,27 +26,27 @@ fn what_is_left_out_is_the_beginning_of_a_hunt() {
 
     let undecided = json!([{ "trait": "hat" }, { "trait": "coat", "value": null }, side("grey", true)]);
     let pos = with(three(), json!({ "traits": undecided, "bag": ["glasses", "newspaper"] }));
-    let open = Table::at(3, json!({}), pos).open();
+    let open = at(3, json!({}), pos).open();
     assert_eq!((open.phase, open.to_move), (PhaseName::Sides, SeatSet::all(2)));
-    let open = Table::at(3, json!({}), with(three(), json!({ "deck": [] }))).open();
+    let open = at(3, json!({}), with(three(), json!({ "deck": [] }))).open();
     assert_eq!((open.phase, open.deadline), (PhaseName::FinalCall, Some(At::ms(10_000))));
 }
 
 /// P2: step by step the first card turns up by itself; with cards on the table the players are asked.
 #[test]
 fn step_by_step_the_first_card_turns_up_by_itself() {
-    let open = Table::at(3, json!({ "pace": "step" }), three()).open();
+    let open = at(3, json!({ "pace": "step" }), three()).open();
     assert_eq!((open.deck_size, open.to_move, open.turn), (2, SeatSet::all(3), seat(0)));
     assert_eq!(open.lines[0].suspects.len(), 1);
     let pos = with(three(), json!({ "lines": [{ "suspects": [1] }, {}, {}], "turn": 1 }));
-    let open = Table::at(3, json!({ "pace": "step" }), pos).open();
+    let open = at(3, json!({ "pace": "step" }), pos).open();
     assert_eq!((open.deck_size, open.turn), (3, seat(1)));
 }
 
 /// K6: tosses that are not given follow from the seed, and fall both ways.
 #[test]
 fn tosses_that_are_not_given_follow_from_the_seed() {
-    let tosses = |seed: u8| Table::seeded(3, json!({}), three(), seed).position().tosses.unwrap();
+    let tosses = |seed: u8| seeded(3, json!({}), three(), seed).position().tosses.unwrap();
     assert_eq!(tosses(1), tosses(1));
     let all: std::collections::BTreeSet<Vec<bool>> = (0..40).map(tosses).collect();
     assert_eq!(all.len(), 4);
@@ -269,7 +269,7 @@ fn a_position_gives_the_state_it_was_made_from_in_every_phase() {
     let with_suspects = json!({ "lines": [{ "suspects": [1, 5, 7] }, {}, { "discard": [8] }] });
     let begun = with(three(), with_suspects);
     let last = with(begun.clone(), json!({ "deck": [], "phase": "final_call" }));
-    let catch = |number| Action::Catch { cat: at_table::cat(number) };
+    let catch = |number| Action::Catch { cat: board::cat(number) };
     let scripts = [
         (
             json!({}),
@@ -291,12 +291,12 @@ fn a_position_gives_the_state_it_was_made_from_in_every_phase() {
         (json!({}), with(last, json!({ "phase": "declare" })), vec![(1, Action::Pass {})]),
     ];
     for (opts, pos, script) in scripts {
-        let mut table = Table::at(3, opts.clone(), pos);
+        let mut table = at(3, opts.clone(), pos);
         for (number, action) in script {
             let written = table.position();
             let again =
                 Checkpoint::from_position(3, &options(opts.clone()), &written, Seed::default()).unwrap();
-            assert_eq!(&again, table.0.game());
+            assert_eq!(&again, table.game());
             assert_eq!(again.position(), written);
             table.act(number, action);
         }
@@ -311,17 +311,17 @@ fn mangled_positions_are_refused_or_played() {
         let mut rng = Seed([8; 32]).chance(3, number);
         let pace = if table::below(&mut rng, 2) == 0 { "real" } else { "step" };
         let opts = json!({ "pace": pace, "officer": true, "cafe": true });
-        let mut table = Table::new(3 + (number % 3) as usize, opts.clone(), number as u8);
+        let mut table = dealt(3 + (number % 3) as usize, opts.clone(), number as u8);
         for _ in 0..table::below(&mut rng, 60) {
-            let awaited: Vec<Seat> = table.0.game().to_move().iter().collect();
+            let awaited: Vec<Seat> = table.game().to_move().iter().collect();
             let Some(&seat) = table::pick(&mut rng, &awaited) else { break };
-            let action = table.0.game().random_legal(seat, table.0.game().now(), &mut rng).unwrap();
+            let action = table.game().random_legal(seat, table.game().now(), &mut rng).unwrap();
             table.act(seat.idx(), action);
         }
         let mut written = serde_json::to_value(table.position()).unwrap();
         mangle(&mut written, &mut rng);
         let Ok(pos) = serde_json::from_value::<Position>(written) else { continue };
-        let n_seats = table.0.game().n_seats();
+        let n_seats = table.game().n_seats();
         match Checkpoint::from_position(n_seats, &options(opts), &pos, Seed::default()) {
             Err(_) => n_refused += 1,
             Ok(mut game) => {

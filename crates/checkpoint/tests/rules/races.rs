@@ -1,6 +1,6 @@
 //! Random interleavings of catches inside and across windows (K7, K9, P3).
 
-use crate::at_table::{Table, true_traits};
+use crate::board::{Board, seeded, true_traits};
 use checkpoint::{Action, Event, PhaseName};
 use serde_json::json;
 use std::collections::BTreeSet;
@@ -40,7 +40,7 @@ fn race(number: u32, seen: &mut Seen) {
     let mut caught: Vec<(Seat, usize)> = Vec::new();
     while matches!(table.open().phase, PhaseName::Hunt | PhaseName::FinalCall) {
         let step = [0, 1, 40, 120, 280, 299, 300, 301, 900][below(&mut rng, 9) as usize];
-        let at = table.0.game().now().plus_ms(step);
+        let at = table.game().now().plus_ms(step);
         let events = table.0.wait_until(at);
         note(&events, &mut caught, seen);
         if !matches!(table.open().phase, PhaseName::Hunt | PhaseName::FinalCall) {
@@ -63,10 +63,10 @@ fn race(number: u32, seen: &mut Seen) {
         "all but one have caught, or the deck is empty"
     );
     let replayed = Match::replay(&table.0.record(&[]), |_, _, _| ()).expect("a record replays");
-    assert_eq!(replayed.game(), table.0.game());
+    assert_eq!(replayed.game(), table.game());
 }
 
-fn table_of(n_seats: usize, n_cards: u32, seed: u8) -> Table {
+fn table_of(n_seats: usize, n_cards: u32, seed: u8) -> Board {
     let kinds = ["hat", "glasses", "coat", "grey", "newspaper"];
     let mut lines = vec![json!({}); n_seats];
     lines[0] = json!({ "suspects": [1, 3, 5] });
@@ -74,11 +74,11 @@ fn table_of(n_seats: usize, n_cards: u32, seed: u8) -> Table {
     let deck: Vec<u8> = [16, 31, 15, 24].into_iter().take(1 + n_cards as usize).collect();
     let position =
         json!({ "traits": true_traits(n_seats), "bag": &kinds[n_seats..], "lines": lines, "deck": deck });
-    Table::seeded(n_seats, json!({ "reveal_ms": 2000, "final_call_ms": 1000 }), position, seed)
+    seeded(n_seats, json!({ "reveal_ms": 2000, "final_call_ms": 1000 }), position, seed)
 }
 
 /// A seat does something that it may; if it presses, nobody else may notice.
-fn some_move(table: &mut Table, seat: Seat, at: At, rng: &mut table::Chance) -> Vec<Event> {
+fn some_move(table: &mut Board, seat: Seat, at: At, rng: &mut table::Chance) -> Vec<Event> {
     let legal = table.legal(seat.idx());
     let catches: Vec<Action> =
         legal.iter().copied().filter(|action| matches!(action, Action::Catch { .. })).collect();
@@ -92,8 +92,8 @@ fn some_move(table: &mut Table, seat: Seat, at: At, rng: &mut table::Chance) -> 
     events
 }
 
-fn nobody_else_notices(before: &Match<checkpoint::Checkpoint>, table: &Table, seat: Seat, events: &[Event]) {
-    let after = table.0.game();
+fn nobody_else_notices(before: &Match<checkpoint::Checkpoint>, table: &Board, seat: Seat, events: &[Event]) {
+    let after = table.game();
     assert_eq!(before.game().to_move(), after.to_move());
     for viewer in Viewer::all(after.n_seats()).filter(|viewer| !viewer.is(seat)) {
         assert_eq!(before.game().view(viewer), after.view(viewer));

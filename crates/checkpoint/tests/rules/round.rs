@@ -1,6 +1,6 @@
 //! The rules of a round, one by one (K1–K9).
 
-use crate::at_table::{Table, cat, catches, options, seat, side, true_traits, with};
+use crate::board::{Board, HuntBoard as _, at, cat, catches, dealt, options, seat, side, true_traits, with};
 use checkpoint::{Action, Card, Cat, Checkpoint, Event, PhaseName, Trait};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
@@ -41,7 +41,7 @@ fn the_pool_of_tokens_is_always_25() {
             json!([-1, -1, 0, 0, 0, 0, "cafe", "officer"]),
         ),
     ] {
-        let supply = Table::new(4, opts, 1).position().supply.unwrap();
+        let supply = dealt(4, opts, 1).position().supply.unwrap();
         let written = serde_json::to_value(&supply).unwrap();
         assert_eq!(written, json!({ "gold": gold, "white": white, "black": black }));
         assert_eq!(supply.gold.len() + supply.white.len() + supply.black.len(), 25);
@@ -83,7 +83,7 @@ fn options_out_of_range_are_refused_by_name() {
 fn a_round_is_set_up_by_the_number_of_players() {
     for (n_seats, n_dogs) in [(3, 2), (4, 1), (5, 0)] {
         for seed in 0..50 {
-            let position = Table::new(n_seats, json!({}), seed).position();
+            let position = dealt(n_seats, json!({}), seed).position();
             let dogs: Vec<usize> =
                 (0..position.deck.len()).filter(|&place| position.deck[place] == Card::Dog).collect();
             assert_eq!((position.deck.len(), dogs.len()), (32 + n_dogs, n_dogs));
@@ -123,7 +123,7 @@ fn dogs_lie_anywhere_in_the_first_half() {
 /// K3: each chooses a side once, which others do not see; after 20 s it is tossed.
 #[test]
 fn a_side_is_chosen_in_secret_or_tossed_by_the_clock() {
-    let mut table = Table::new(4, json!({}), 3);
+    let mut table = dealt(4, json!({}), 3);
     assert_eq!(table.open().phase, PhaseName::Sides);
     assert_eq!(table.open().deadline, Some(At::ms(20_000)));
     assert_eq!(table.legal(1), [false, true].map(|value| Action::Side { value }));
@@ -133,14 +133,14 @@ fn a_side_is_chosen_in_secret_or_tossed_by_the_clock() {
     assert_eq!(table.open().to_move, [0, 2, 3].map(seat).into_iter().collect());
     assert_eq!(table.legal(1), []);
     assert_eq!(
-        table.refusal(1, Action::Side { value: false }),
+        table.refusal_of(1, Action::Side { value: false }),
         "you have chosen your side already: it counts for this round (K3)"
     );
 
     let events = table.clock();
     assert_eq!(events.len(), 3);
     assert!(events.iter().all(|event| matches!(event, Event::Side { tossed: true, value: Some(_), .. })));
-    assert_eq!(table.0.game().now(), At::ms(20_000));
+    assert_eq!(table.game().now(), At::ms(20_000));
     assert_eq!(table.open().phase, PhaseName::Hunt);
     assert_eq!(table.view(1).my_trait.unwrap().value, Some(true));
 }
@@ -149,7 +149,7 @@ fn a_side_is_chosen_in_secret_or_tossed_by_the_clock() {
 #[test]
 fn a_toss_is_each_seats_own() {
     let tossed = |choosers: &[usize]| {
-        let mut table = Table::new(3, json!({}), 9);
+        let mut table = dealt(3, json!({}), 9);
         for &chooser in choosers {
             table.act(chooser, Action::Side { value: true });
         }
@@ -179,7 +179,7 @@ fn who_caught_the_chief_is_first_in_the_next_round() {
     for (caught, expected) in
         [([Some(31), Some(3), None], 0), ([None, Some(7), Some(31)], 2), ([Some(3), Some(7), None], 1)]
     {
-        let mut table = Table::at(
+        let mut table = at(
             3,
             json!({}),
             json!({
@@ -196,7 +196,7 @@ fn who_caught_the_chief_is_first_in_the_next_round() {
 /// K5: in seat order from the first player; a cat goes where its player's own trait says, and all lies in view.
 #[test]
 fn cards_turn_up_in_seat_order_and_are_sorted_by_force() {
-    let mut table = Table::at(
+    let mut table = at(
         3,
         json!({}),
         json!({ "traits": true_traits(3), "bag": ["grey", "newspaper"], "deck": [1, 0, 4, 2, 3, 9], "first": 1 }),
@@ -217,7 +217,7 @@ fn the_memory_aid_changes_no_view() {
     let seen = |options: Value| {
         let deck = json!([1, 0, 4, 2, 3, 9]);
         let position = json!({ "traits": true_traits(3), "bag": ["grey", "newspaper"], "deck": deck });
-        let mut table = Table::at(3, options, position);
+        let mut table = at(3, options, position);
         (0..5).for_each(|_| drop(table.clock()));
         table.view(1)
     };
@@ -231,7 +231,7 @@ fn the_memory_aid_changes_no_view() {
 #[test]
 fn a_dog_makes_a_trait_public_for_all() {
     for pace in ["real", "step"] {
-        let mut table = Table::at(
+        let mut table = at(
             3,
             json!({ "pace": pace }),
             json!({
@@ -239,7 +239,7 @@ fn a_dog_makes_a_trait_public_for_all() {
                 "deck": [1, "dog", 16, 4, "dog", 5, 6], "first": 0,
             }),
         );
-        let go_on = |table: &mut Table| {
+        let go_on = |table: &mut Board| {
             if pace == "real" {
                 return table.clock();
             }
@@ -250,7 +250,7 @@ fn a_dog_makes_a_trait_public_for_all() {
             go_on(&mut table);
         }
         assert_eq!(table.open().lines[0].suspects, [cat(1)]);
-        let dog = |table: &Table| (table.open().public_traits.len(), table.open().turn, table.open().dog_up);
+        let dog = |table: &Board| (table.open().public_traits.len(), table.open().turn, table.open().dog_up);
         assert_eq!(go_on(&mut table), [Event::Dog { seat: seat(1), kind: Trait::Newspaper, value: false }]);
         assert_eq!(dog(&table), (1, seat(1), pace == "step"));
         // The cat with a newspaper is no suspect of the seat whose trait is glasses, whatever is public.
@@ -277,19 +277,19 @@ fn five_suspects(n_seats: usize) -> Value {
 /// has not turned up.
 #[test]
 fn a_suspect_is_caught_once_and_each_player_catches_one() {
-    let mut table = Table::at(4, json!({ "press_ms": 0 }), five_suspects(4));
+    let mut table = at(4, json!({ "press_ms": 0 }), five_suspects(4));
     let catch = |number| Action::Catch { cat: cat(number) };
     assert_eq!(
-        table.refusal(2, catch(8)),
+        table.refusal_of(2, catch(8)),
         "cat 8 does not lie in anybody's line: only suspects can be caught (K7)"
     );
     assert_eq!(
-        table.refusal(2, catch(16)),
+        table.refusal_of(2, catch(16)),
         "cat 16 does not lie in anybody's line: only suspects can be caught (K7)"
     );
     assert_eq!(catches(&table.catch(2, 3)), [(2, 3)]);
-    assert_eq!(table.refusal(2, catch(5)), "you have caught cat 3 in this round: one each (K7)");
-    assert_eq!(table.refusal(1, catch(3)), "cat 3 was caught by seat 2: catch another suspect (K7)");
+    assert_eq!(table.refusal_of(2, catch(5)), "you have caught cat 3 in this round: one each (K7)");
+    assert_eq!(table.refusal_of(1, catch(3)), "cat 3 was caught by seat 2: catch another suspect (K7)");
     assert_eq!(table.legal(1), [Action::Ready {}, catch(1), catch(5), catch(7), catch(9)]);
     assert_eq!(catches(&table.catch(1, 7)), [(1, 7)]);
     assert_eq!(table.open().caught, [None, Some(cat(7)), Some(cat(3)), None]);
@@ -300,7 +300,7 @@ fn a_suspect_is_caught_once_and_each_player_catches_one() {
 /// K8: a player who has caught goes on turning up cards.
 #[test]
 fn who_has_caught_goes_on_turning_up_cards() {
-    let mut table = Table::at(4, json!({ "press_ms": 0 }), five_suspects(4));
+    let mut table = at(4, json!({ "press_ms": 0 }), five_suspects(4));
     table.catch(0, 3);
     assert_eq!(table.clock(), [Event::Turned { seat: seat(0), cat: cat(16), suspect: false }]);
     assert_eq!(table.legal(0), []);
@@ -310,7 +310,7 @@ fn who_has_caught_goes_on_turning_up_cards() {
 #[test]
 fn the_hunt_ends_when_all_but_one_have_caught() {
     for n_seats in 3..=5 {
-        let mut table = Table::at(n_seats, json!({ "press_ms": 0 }), five_suspects(n_seats));
+        let mut table = at(n_seats, json!({ "press_ms": 0 }), five_suspects(n_seats));
         for (catcher, number) in (1..n_seats).zip([1, 3, 5, 7]) {
             assert_eq!(table.open().phase, PhaseName::Hunt);
             table.catch(catcher, number);
@@ -324,7 +324,7 @@ fn the_hunt_ends_when_all_but_one_have_caught() {
 #[test]
 fn an_empty_deck_begins_the_final_call() {
     let position = with(five_suspects(4), json!({ "deck": [16] }));
-    let mut table = Table::at(4, json!({ "press_ms": 0 }), position);
+    let mut table = at(4, json!({ "press_ms": 0 }), position);
     table.catch(0, 1);
     table.catch(1, 3);
     let events = table.clock();
@@ -334,15 +334,15 @@ fn an_empty_deck_begins_the_final_call() {
     table.catch(2, 5);
     assert_eq!(table.open().phase, PhaseName::FinalCall, "three of four have caught, and it goes on");
     assert_eq!(table.open().to_move, SeatSet::only(seat(3)));
-    assert!(table.refusal(3, Action::Ready {}).starts_with("not now: the phase is final_call"));
-    let mut late = Table(table.0.clone());
+    assert!(table.refusal_of(3, Action::Ready {}).starts_with("not now: the phase is final_call"));
+    let mut late = table.clone();
     // Everybody has caught.
     table.catch(3, 7);
     assert_eq!(table.open().phase, PhaseName::Declare);
     assert_eq!(table.open().catch_order.len(), 4);
     // Or the time is up.
     late.clock();
-    assert_eq!((late.open().phase, late.0.game().now()), (PhaseName::Declare, At::ms(16_000)));
+    assert_eq!((late.open().phase, late.game().now()), (PhaseName::Declare, At::ms(16_000)));
     assert_eq!(late.open().caught[3], None);
 }
 
@@ -350,14 +350,17 @@ fn an_empty_deck_begins_the_final_call() {
 #[test]
 fn the_final_call_ends_when_everybody_has_caught_or_given_up() {
     let position = with(five_suspects(3), json!({ "deck": [], "phase": "final_call" }));
-    let mut table = Table::at(3, json!({ "press_ms": 0 }), position);
+    let mut table = at(3, json!({ "press_ms": 0 }), position);
     assert_eq!(table.act(1, Action::Pass {}), [Event::GaveUp { seat: seat(1) }]);
     assert_eq!(table.open().given_up, SeatSet::only(seat(1)));
     assert_eq!(
-        table.refusal(1, Action::Catch { cat: cat(1) }),
+        table.refusal_of(1, Action::Catch { cat: cat(1) }),
         "you have given up: the final call is over for you (K9)"
     );
-    assert_eq!(table.refusal(1, Action::Pass {}), "you have given up: the final call is over for you (K9)");
+    assert_eq!(
+        table.refusal_of(1, Action::Pass {}),
+        "you have given up: the final call is over for you (K9)"
+    );
     table.catch(2, 9);
     assert_eq!(table.open().phase, PhaseName::FinalCall);
     table.act(0, Action::Pass {});
@@ -370,7 +373,7 @@ fn the_final_call_ends_when_everybody_has_caught_or_given_up() {
 fn a_dog_on_the_bottom_is_followed_by_the_final_call() {
     for pace in ["real", "step"] {
         let position = with(five_suspects(4), json!({ "deck": ["dog"] }));
-        let mut table = Table::at(4, json!({ "pace": pace }), position);
+        let mut table = at(4, json!({ "pace": pace }), position);
         if pace == "real" {
             table.clock();
         } else {

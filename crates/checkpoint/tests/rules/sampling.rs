@@ -1,6 +1,6 @@
 //! Sampling a state from a view, against enumeration.
 
-use crate::at_table::{Table, cat, options, seat, side, true_traits, with};
+use crate::board::{HuntBoard as _, at, cat, dealt, options, seat, side, true_traits, with};
 use checkpoint::{
     Action, Card, Cat, Checkpoint, Deduction, Position, Sampler, Trait, TraitToken, TraitValue, View,
 };
@@ -65,19 +65,19 @@ fn views() -> Vec<View> {
     let mut views = Vec::new();
     for n_seats in 3..=5 {
         for seed in 0..4 {
-            let mut table = Table::new(n_seats, json!({ "officer": true }), seed);
+            let mut table = dealt(n_seats, json!({ "officer": true }), seed);
             table.clock();
             for n_cards in 0..22 {
                 if [0, 1, 3, 6, 12, 21].contains(&n_cards) {
-                    views.extend(Viewer::all(n_seats).map(|viewer| table.0.game().view(viewer)));
+                    views.extend(Viewer::all(n_seats).map(|viewer| table.game().view(viewer)));
                 }
                 table.clock();
             }
         }
     }
     let officer = with(two_each(), json!({ "officer": 2 }));
-    let table = Table::at(3, json!({ "officer": true }), officer);
-    views.extend(Viewer::all(3).map(|viewer| table.0.game().view(viewer)));
+    let table = at(3, json!({ "officer": true }), officer);
+    views.extend(Viewer::all(3).map(|viewer| table.game().view(viewer)));
     views
 }
 
@@ -179,11 +179,11 @@ fn traits_are_drawn_with_their_right_probability() {
 /// cats lie in any order.
 #[test]
 fn bag_and_deck_are_drawn_with_their_right_probability() {
-    let mut table = Table::new(3, json!({}), 4);
+    let mut table = dealt(3, json!({}), 4);
     let mut tables = Vec::new();
     table.clock();
     while table.open().deck_size > 18 {
-        tables.push(table.0.game().view(Viewer::Seat(seat(1))));
+        tables.push(table.game().view(Viewer::Seat(seat(1))));
         table.clock();
     }
     let view =
@@ -227,7 +227,7 @@ fn token_values_are_drawn_with_their_right_probability() {
         "traits": true_traits(3), "public_traits": [side("grey", false), side("newspaper", false)],
         "phase": "declare", "tokens": tokens,
     });
-    let table = Table::at(3, opts, position);
+    let table = at(3, opts, position);
     let values = |number: usize| {
         move |position: &Position| {
             position.tokens[number].iter().map(|token| (token.value, token.cafe)).collect::<Vec<_>>()
@@ -259,7 +259,7 @@ fn token_values_are_drawn_with_their_right_probability() {
 /// P2, K13: secret answers of others are drawn from all that they may have answered.
 #[test]
 fn secret_answers_are_drawn_from_what_they_may_be() {
-    let mut table = Table::at(3, json!({ "pace": "step" }), two_each());
+    let mut table = at(3, json!({ "pace": "step" }), two_each());
     table.act(1, Action::Wait {});
     table.catch(0, 3);
     let answers = count(&table.view(0), 3000, |position| format!("{:?}", position.answers));
@@ -277,7 +277,7 @@ fn secret_answers_are_drawn_from_what_they_may_be() {
 /// P3: presses of others are drawn, as likely as not, in windows that fit what the viewer knows.
 #[test]
 fn unseen_presses_are_drawn_in_windows_that_fit() {
-    let mut table = Table::at(3, json!({}), two_each());
+    let mut table = at(3, json!({}), two_each());
     let pressed = |position: &Position| position.presses.iter().map(Option::is_some).collect::<Vec<_>>();
     let nobody = count(&table.open(), 4000, |position| position.presses.iter().flatten().count());
     assert_fair(&nobody, &BTreeMap::from([(0, 1), (1, 3), (2, 3), (3, 1)]));
@@ -305,7 +305,7 @@ fn unseen_presses_are_drawn_in_windows_that_fit() {
 /// Other games give other views; what no state can give is refused, and nothing panics.
 #[test]
 fn a_view_that_contradicts_itself_is_refused() {
-    let table = Table::at(3, json!({}), two_each());
+    let table = at(3, json!({}), two_each());
     let view = table.view(0);
     let written = serde_json::to_value(&view).unwrap();
     for (field, value, expected) in [

@@ -1,11 +1,11 @@
 //! Tokens, the end of the game and who wins (K10–K14).
 
-use crate::at_table::{Table, cat, catches, seat, side, true_traits, with};
+use crate::board::{Board, HuntBoard as _, at, cat, catches, dealt, seat, side, true_traits, with};
 use checkpoint::{Action, Card, Cat, Colour, DecidedBy, End, Event, PhaseName, reward};
 use serde_json::{Value, json};
 use table::{At, SeatSet};
 
-fn colours(table: &Table, number: usize) -> Vec<Colour> {
+fn colours(table: &Board, number: usize) -> Vec<Colour> {
     table.open().token_colours[number].iter().map(|token| token.colour).collect()
 }
 
@@ -63,7 +63,7 @@ fn who_gets_which_colour_for_every_combination() {
             if !chief_in_deck {
                 lines[2].push(31);
             }
-            let mut table = Table::at(
+            let mut table = at(
                 3,
                 json!({ "press_ms": 0 }),
                 json!({
@@ -95,7 +95,7 @@ fn who_gets_which_colour_for_every_combination() {
 /// K10: tokens still in the bag are tossed, so that there are five values; all traits lie open in the scoring.
 #[test]
 fn what_is_left_in_the_bag_is_tossed_in_the_scoring() {
-    let mut table = Table::at(
+    let mut table = at(
         3,
         json!({ "press_ms": 0 }),
         json!({
@@ -115,7 +115,7 @@ fn what_is_left_in_the_bag_is_tossed_in_the_scoring() {
 /// K11: owners know the values of their tokens, others see the colours only.
 #[test]
 fn only_the_owner_knows_a_tokens_value() {
-    let mut table = Table::at(
+    let mut table = at(
         3,
         json!({}),
         json!({
@@ -144,7 +144,7 @@ fn only_the_owner_knows_a_tokens_value() {
 #[test]
 fn a_colour_runs_out_in_the_middle_of_a_scoring() {
     let suspects: Vec<usize> = vec![1, 3, 5, 7];
-    let mut table = Table::at(
+    let mut table = at(
         5,
         json!({ "press_ms": 0 }),
         json!({
@@ -201,12 +201,12 @@ fn rich(more: Value) -> Value {
 /// K13: declaring is offered only when true, asked of all at once, and shown when all are in.
 #[test]
 fn ten_points_are_declared_by_choice_and_shown_when_all_are_in() {
-    let mut table = Table::at(4, json!({}), rich(json!({})));
+    let mut table = at(4, json!({}), rich(json!({})));
     assert_eq!(table.open().deadline, Some(At::ms(15_000)));
     assert_eq!(table.legal(0), [Action::Pass {}, Action::Declare {}]);
     assert_eq!(table.legal(1), [Action::Pass {}]);
     assert_eq!(
-        table.refusal(1, Action::Declare {}),
+        table.refusal_of(1, Action::Declare {}),
         "you have 7 points: declare with 10 or more, or pass (K13)"
     );
     let events = table.act(0, Action::Declare {});
@@ -215,8 +215,8 @@ fn ten_points_are_declared_by_choice_and_shown_when_all_are_in() {
     assert_eq!(table.view(0).my_answer, Some(Action::Declare {}));
     assert_eq!(table.view(1).my_answer, None);
     assert_eq!(table.open().answered, SeatSet::only(seat(0)));
-    assert_eq!(table.refusal(0, Action::Pass {}), "you have answered: wait for the others");
-    let mut quiet = Table(table.0.clone());
+    assert_eq!(table.refusal_of(0, Action::Pass {}), "you have answered: wait for the others");
+    let mut quiet = table.clone();
 
     let events = table.all_pass();
     assert!(events.contains(&Event::Declared { seats: SeatSet::only(seat(0)) }));
@@ -230,11 +230,11 @@ fn ten_points_are_declared_by_choice_and_shown_when_all_are_in() {
 /// K13: nobody need declare; then the game goes on, at most to the fifth round.
 #[test]
 fn the_game_goes_on_where_nobody_declares_and_ends_after_the_fifth_round() {
-    let mut table = Table::at(4, json!({}), rich(json!({})));
+    let mut table = at(4, json!({}), rich(json!({})));
     let events = table.all_pass();
     assert!(events.contains(&Event::Declared { seats: SeatSet::EMPTY }));
     assert_eq!((table.open().phase, table.open().round), (PhaseName::Sides, 5));
-    let mut table = Table::at(4, json!({}), rich(json!({ "round": 5 })));
+    let mut table = at(4, json!({}), rich(json!({ "round": 5 })));
     let events = table.all_pass();
     assert!(events.iter().any(|event| matches!(event, Event::Over { reason: End::FifthRound, .. })));
     assert!(table.try_act(0, Action::Pass {}).is_err());
@@ -244,13 +244,13 @@ fn the_game_goes_on_where_nobody_declares_and_ends_after_the_fifth_round() {
 #[test]
 fn every_seat_is_asked_in_its_turn_and_then_all_at_once() {
     let position = rich(json!({ "phase": "cafe", "first": 2, "tokens": [[], [], [], []] }));
-    let mut table = Table::at(4, json!({ "cafe": true }), position);
+    let mut table = at(4, json!({ "cafe": true }), position);
     for asked in [2, 3, 0, 1] {
         assert_eq!(table.open().phase, PhaseName::Cafe);
         assert_eq!(table.open().to_move, SeatSet::only(seat(asked)));
         assert_eq!(table.legal(asked), [Action::Pass {}]);
         assert_eq!(table.legal((asked + 1) % 4), []);
-        assert_eq!(table.refusal((asked + 1) % 4, Action::Pass {}), "you are not asked now: wait");
+        assert_eq!(table.refusal_of((asked + 1) % 4, Action::Pass {}), "you are not asked now: wait");
         // By the player or by the clock, after 15 s.
         let events = if asked == 3 { table.clock() } else { table.act(asked, Action::Pass {}) };
         assert_eq!(events, [Event::Passed { seat: seat(asked) }]);
@@ -280,7 +280,7 @@ fn most_points_win_then_gold_then_the_win_is_shared() {
             "traits": true_traits(3), "public_traits": [side("grey", false), side("newspaper", false)],
             "phase": "declare", "round": 5, "tokens": tokens,
         });
-        let mut table = Table::at(3, json!({}), position);
+        let mut table = at(3, json!({}), position);
         assert_eq!(table.open().decided_by, None);
         table.all_pass();
         assert_eq!((table.open().decided_by, table.view(1).decided_by), (Some(decided_by), Some(decided_by)));
@@ -294,7 +294,7 @@ fn most_points_win_then_gold_then_the_win_is_shared() {
 /// K4, K13: a whole game over several rounds to its end, everybody always catching the first suspect there is.
 #[test]
 fn a_game_over_several_rounds_comes_to_its_end() {
-    let mut table = Table::new(4, json!({ "pace": "step", "officer": true, "cafe": true }), 11);
+    let mut table = dealt(4, json!({ "pace": "step", "officer": true, "cafe": true }), 11);
     let mut rounds = 0;
     while !table.open().over {
         let awaited = table.open().to_move.first().unwrap().idx();

@@ -1,12 +1,11 @@
 //! A table that is set up and asked in the wire's own words, as unseen programs do it through the referee.
 
-use cow006::{Action, Cow006, Event, Options, Position};
+use cow006::{Cow006, Event};
 use serde_json::{Value, json};
-use table::{Fairness, Game, Match, Seat, Seed, SetupError, Viewer, notation};
+use table::{Game, Seed, notation};
 
-/// A game being played by lines of text.
-#[derive(Clone)]
-pub(crate) struct Board(pub(crate) Match<Cow006>);
+/// A table of «Корова 006».
+pub(crate) type Board = playtest::Board<Cow006>;
 
 /// `{"variant":"anniversary"}`
 pub(crate) fn anniversary() -> Value {
@@ -18,86 +17,35 @@ pub(crate) fn professional() -> Value {
     json!({"professional": true})
 }
 
-/// What the referee would answer to `new` with this position.
+/// What the referee would answer to `new` with this position; the table has as many seats as hands.
 pub(crate) fn set_up(options: &Value, position: &Value, seed: Seed) -> Result<Board, String> {
-    let options: Options = serde_json::from_value(options.clone()).map_err(|error| error.to_string())?;
     let n_seats = position["hands"].as_array().map_or(2, Vec::len);
-    let position: Position = serde_json::from_value(position.clone()).map_err(|error| error.to_string())?;
-    Match::new(n_seats, options, Some(position), Fairness::alone(seed))
-        .map(Board)
-        .map_err(|bad: SetupError| bad.to_string())
+    Board::read(n_seats, options, position, seed)
 }
 
-impl Board {
+/// A table with a fresh deal.
+pub(crate) fn dealt(n_seats: usize, options: &Value, seed: Seed) -> Board {
+    Board::dealt(n_seats, serde_json::from_value(options.clone()).expect("options"), seed)
+}
+
+/// What the tests ask of a table of cows: mostly in JSON, as unseen programs see it.
+pub(crate) trait CowBoard: Sized {
+    fn board(&self) -> &Board;
+
     /// A table with this position; it has as many seats as hands.
-    pub(crate) fn new(options: &Value, position: &Value) -> Board {
-        Board::seeded(options, position, Seed::default())
-    }
+    fn new(options: &Value, position: &Value) -> Self;
 
-    pub(crate) fn seeded(options: &Value, position: &Value, seed: Seed) -> Board {
-        set_up(options, position, seed).unwrap_or_else(|why| panic!("{why}: {position}"))
-    }
-
-    /// A table with a fresh deal.
-    pub(crate) fn dealt(n_seats: usize, options: &Value, seed: Seed) -> Board {
-        let options = serde_json::from_value(options.clone()).expect("options");
-        Board(Match::with_seed(n_seats, options, seed).expect("a table"))
-    }
-
-    pub(crate) fn game(&self) -> &Cow006 {
-        self.0.game()
-    }
-
-    /// Plays lines like `0 choose card=3` or `clock`, parted by `;` or new lines, and says what happened.
-    #[track_caller]
-    pub(crate) fn play(&mut self, lines: &str) -> Vec<Event> {
-        let lines = lines.split([';', '\n']).map(str::trim).filter(|line| !line.is_empty());
-        lines
-            .flat_map(|line| match playtest::play_line(&mut self.0, line) {
-                Ok(events) => events,
-                Err(why) => panic!("{line}: {why}\n{}", self.position()),
-            })
-            .collect()
+    /// The first seat the game waits for.
+    fn first_asked(&self) -> usize {
+        self.board().game().to_move().first().expect("somebody is asked").idx()
     }
 
     /// The first seat the game waits for does the first thing it may.
-    pub(crate) fn play_on(&mut self) -> Vec<Event> {
-        let seat = self.first_asked();
-        let line = format!("{seat} {}", self.legal(seat)[0]);
-        self.play(&line)
-    }
-
-    /// The first seat the game waits for.
-    pub(crate) fn first_asked(&self) -> usize {
-        self.game().to_move().iter().next().expect("somebody is asked").idx()
-    }
-
-    /// The same as `play`, for a chain of calls.
-    #[track_caller]
-    pub(crate) fn after(mut self, lines: &str) -> Board {
-        self.play(lines);
-        self
-    }
-
-    /// Why the line is refused; nothing may have changed.
-    #[track_caller]
-    pub(crate) fn refusal(&self, line: &str) -> String {
-        let mut tried = self.clone();
-        let why = playtest::play_line(&mut tried.0, line).expect_err("a refusal");
-        assert_eq!(tried.game(), self.game(), "a refusal changes nothing: {line}");
-        why
-    }
-
-    /// Everything the seat may do, each as a line.
-    pub(crate) fn legal(&self, seat: usize) -> Vec<String> {
-        let mut actions: Vec<Action> = Vec::new();
-        self.game().legal(Seat::at(seat), self.game().now(), &mut actions);
-        actions.iter().map(notation::write).collect()
-    }
+    fn play_on(&mut self) -> Vec<Event>;
 
     /// The rows in one line: `3 5 11 (stop) / 30 (seventh) / 40 / 50`.
-    pub(crate) fn rows(&self) -> String {
-        let rows = self.game().view(Viewer::Spectator).rows;
+    fn rows(&self) -> String {
+        let rows = self.board().open().rows;
         let rows = rows.iter().map(|row| {
             let cards: Vec<String> = row.cards.iter().map(ToString::to_string).collect();
             let stop = if row.stop { " (stop)" } else { "" };
@@ -108,43 +56,66 @@ impl Board {
     }
 
     /// The whole state in writing.
-    pub(crate) fn position(&self) -> Value {
-        serde_json::to_value(self.game().position()).expect("a position is JSON")
+    fn position_json(&self) -> Value {
+        serde_json::to_value(self.board().position()).expect("a position is JSON")
     }
 
     /// The table through the eyes of a seat, or of a spectator.
-    pub(crate) fn view(&self, seat: Option<usize>) -> Value {
-        let viewer = seat.map_or(Viewer::Spectator, |seat| Viewer::Seat(Seat::at(seat)));
-        serde_json::to_value(self.game().view(viewer)).expect("a view is JSON")
+    fn view_json(&self, seat: Option<usize>) -> Value {
+        let view = seat.map_or_else(|| self.board().open(), |seat| self.board().view(seat));
+        serde_json::to_value(view).expect("a view is JSON")
     }
 
     /// The points of the round so far, a number for each seat.
-    pub(crate) fn points(&self) -> Value {
-        self.view(None)["piles"].clone()
+    fn points(&self) -> Value {
+        self.view_json(None)["piles"].clone()
     }
 
     /// Who is asked and for what: `special 0`, `choose 0 1`.
-    pub(crate) fn asked(&self) -> String {
-        let seats = self.game().to_move().iter().map(|seat| format!(" {seat}"));
-        format!("{}{}", self.position()["phase"].as_str().expect("a phase"), seats.collect::<String>())
+    fn asked(&self) -> String {
+        let seats = self.board().game().to_move().iter().map(|seat| format!(" {seat}"));
+        format!("{}{}", self.position_json()["phase"].as_str().expect("a phase"), seats.collect::<String>())
     }
 
     /// The specials that were discarded, in the order of the alphabet.
-    pub(crate) fn discards(&self) -> Vec<String> {
+    fn discards(&self) -> Vec<String> {
         let mut kinds: Vec<String> =
-            serde_json::from_value(self.position()["special_discard"].clone()).expect("specials");
+            serde_json::from_value(self.position_json()["special_discard"].clone()).expect("specials");
         kinds.sort();
         kinds
     }
 
     /// The position has these fields with these values.
     #[track_caller]
-    pub(crate) fn shows(&self, expected: &Value) {
-        let position = self.position();
+    fn shows(&self, expected: &Value) {
+        let position = self.position_json();
         for (field, value) in expected.as_object().expect("fields") {
             assert_eq!(&position[field], value, "`{field}` in {position}");
         }
     }
+}
+
+impl CowBoard for Board {
+    fn board(&self) -> &Board {
+        self
+    }
+
+    #[track_caller]
+    fn new(options: &Value, position: &Value) -> Board {
+        seeded(options, position, Seed::default())
+    }
+
+    fn play_on(&mut self) -> Vec<Event> {
+        let seat = self.first_asked();
+        let line = format!("{seat} {}", self.legal_lines(seat)[0]);
+        self.play(&line)
+    }
+}
+
+/// A table with this position and chance.
+#[track_caller]
+pub(crate) fn seeded(options: &Value, position: &Value, seed: Seed) -> Board {
+    set_up(options, position, seed).unwrap_or_else(|why| panic!("{why}: {position}"))
 }
 
 /// These fields, and those of `more` beside or instead of them.

@@ -1,6 +1,6 @@
 //! C1–C10: the classic game.
 
-use crate::board::{Board, lines, revealed};
+use crate::board::{Board, CowBoard as _, dealt, lines, revealed};
 use cow006::{Card, CardSet};
 use serde_json::{Value, json};
 use table::{Game, Seed};
@@ -48,7 +48,7 @@ fn every_card_has_its_penalty_and_the_deck_carries_171() {
 #[test]
 fn ten_cards_are_dealt_to_each_and_four_start_the_rows() {
     for n_seats in 2..=10 {
-        let board = Board::dealt(n_seats, &json!({}), Seed([n_seats as u8; 32]));
+        let board = dealt(n_seats, &json!({}), Seed([n_seats as u8; 32]));
         let position = board.game().position();
         assert_eq!(position.hands.iter().map(|hand| hand.len()).collect::<Vec<_>>(), vec![10; n_seats]);
         assert_eq!(position.rows.iter().map(Vec::len).collect::<Vec<_>>(), [1; 4]);
@@ -60,7 +60,7 @@ fn ten_cards_are_dealt_to_each_and_four_start_the_rows() {
             format!("choose{}", (0..n_seats).map(|s| format!(" {s}")).collect::<String>())
         );
         board.shows(&json!({"round": 1, "turn": 1}));
-        assert_eq!(board.view(Some(0))["seen"].as_array().unwrap().len(), 4, "the rest is unseen");
+        assert_eq!(board.view_json(Some(0))["seen"].as_array().unwrap().len(), 4, "the rest is unseen");
     }
 }
 
@@ -70,7 +70,7 @@ fn any_card_may_be_dealt() {
     let mut in_hand = CardSet::EMPTY;
     let mut in_rows = CardSet::EMPTY;
     for seed in 0..255 {
-        let position = Board::dealt(2, &json!({}), Seed([seed; 32])).game().position();
+        let position = dealt(2, &json!({}), Seed([seed; 32])).game().position();
         in_hand = in_hand.with(position.hands[0]);
         in_rows = in_rows.with(position.rows.concat().into_iter().collect());
     }
@@ -110,7 +110,7 @@ fn a_choice_may_be_changed_until_the_last_has_chosen() {
     let mut board = Board::new(&json!({}), &json!({"rows": [[10], [20], [30], [40]], "hands": hands}));
     board.play("0 choose card=11; 0 choose card=13; 0 choose card=12; 0 choose card=12");
     board.shows(&json!({"choices": [12, null], "hands": hands}));
-    assert_eq!(board.legal(0), ["choose card=11", "choose card=12", "choose card=13"]);
+    assert_eq!(board.legal_lines(0), ["choose card=11", "choose card=12", "choose card=13"]);
     board.play("1 choose card=21");
     assert_eq!(board.rows(), "10 12 / 20 21 / 30 / 40");
     board.shows(&json!({"hands": [[11, 13], [22, 23]]}));
@@ -240,8 +240,11 @@ fn the_lowest_card_takes_a_row_of_its_players_choice() {
     let rows = json!([[12, 14], [30], [33, 55], [38]]);
     let board = placing(&rows, 11);
     assert_eq!(board.asked(), "take_row 0");
-    assert_eq!(board.legal(0), ["take_row row=0", "take_row row=1", "take_row row=2", "take_row row=3"]);
-    assert_eq!(board.legal(1), [""; 0]);
+    assert_eq!(
+        board.legal_lines(0),
+        ["take_row row=0", "take_row row=1", "take_row row=2", "take_row row=3"]
+    );
+    assert_eq!(board.legal_lines(1), [""; 0]);
     for (row, after, pile, points) in [
         (0, "11 / 30 / 33 55 / 38", json!([12, 14]), 2),
         (1, "12 14 / 11 / 33 55 / 38", json!([30]), 3),
@@ -293,18 +296,18 @@ fn a_row_taken_changes_where_later_cards_go() {
 #[test]
 fn taken_cards_never_return_to_a_hand() {
     let board = placing(&json!([[1, 2, 3, 4, 5], [30], [33], [38]]), 6);
-    assert_eq!(board.legal(0), ["choose card=103"]);
+    assert_eq!(board.legal_lines(0), ["choose card=103"]);
     assert_eq!(board.refusal("0 choose card=5"), "card 5 is not in your hand");
-    let view = board.view(Some(1));
+    let view = board.view_json(Some(1));
     assert_eq!(view["taken"], json!([[1, 2, 3, 4, 5], []]));
     assert_eq!(view["seen"], json!([1, 2, 3, 4, 5, 6, 30, 33, 38]));
 }
 
 /// Everybody plays their lowest card, and takes the first row where they must.
 fn play_turn(board: &mut Board) {
-    let turn = (board.position()["round"].clone(), board.position()["turn"].clone());
+    let turn = (board.position_json()["round"].clone(), board.position_json()["turn"].clone());
     while !board.game().is_over()
-        && (board.position()["round"].clone(), board.position()["turn"].clone()) == turn
+        && (board.position_json()["round"].clone(), board.position_json()["turn"].clone()) == turn
     {
         board.play_on();
     }
@@ -313,9 +316,9 @@ fn play_turn(board: &mut Board) {
 /// C9: a round is ten turns; then piles are scored, totals written down, and all cards are dealt anew.
 #[test]
 fn a_round_is_ten_turns_and_then_all_is_scored_and_dealt_anew() {
-    let mut board = Board::dealt(4, &json!({"rounds": 3}), Seed([9; 32]));
+    let mut board = dealt(4, &json!({"rounds": 3}), Seed([9; 32]));
     for round in 1..=2 {
-        let before = board.position();
+        let before = board.position_json();
         for turn in 1..=10 {
             board.shows(&json!({"round": round, "turn": turn}));
             if turn == 10 {
@@ -331,7 +334,7 @@ fn a_round_is_ten_turns_and_then_all_is_scored_and_dealt_anew() {
         board.shows(&json!({
             "round": round + 1, "turn": 1, "totals": totals, "piles": [[], [], [], []], "phase": "choose",
         }));
-        let now = board.position();
+        let now = board.position_json();
         assert_ne!(now["hands"], before["hands"]);
         assert_eq!(
             now["hands"].as_array().unwrap().iter().map(|hand| hand.as_array().unwrap().len()).sum::<usize>(),
@@ -343,9 +346,9 @@ fn a_round_is_ten_turns_and_then_all_is_scored_and_dealt_anew() {
 
 /// Plays the last turn of a round; says its points and the totals after it.
 fn last_turn(board: &mut Board) -> (Value, Value) {
-    let round = board.position()["round"].clone();
+    let round = board.position_json()["round"].clone();
     let mut events = Vec::new();
-    while !board.game().is_over() && board.position()["round"] == round {
+    while !board.game().is_over() && board.position_json()["round"] == round {
         events.extend(board.play_on());
     }
     let scored = events.iter().map(|event| serde_json::to_value(event).expect("JSON"));
@@ -415,7 +418,7 @@ fn the_game_ends_when_somebody_reaches_the_target() {
     ] {
         let board = last_turn_of(&options, round, &totals);
         assert_eq!(board.game().is_over(), over, "{options} round {round} {totals:?}");
-        let view = board.view(None);
+        let view = board.view_json(None);
         assert_eq!((&view["over"], view.get("winners").unwrap_or(&json!(null))), (&json!(over), &winners));
         let sums = json!([totals[0] + 5, totals[1], totals[2]]);
         assert_eq!(view["totals"], sums);
@@ -426,7 +429,7 @@ fn the_game_ends_when_somebody_reaches_the_target() {
             assert_eq!(json!(outcome.winners), winners);
             assert_eq!(json!(outcome.scores), sums);
             assert_eq!(board.refusal("0 pass"), "the game is over: nothing more can be played");
-            assert!((0..3).all(|seat| board.legal(seat).is_empty()));
+            assert!((0..3).all(|seat| board.legal_lines(seat).is_empty()));
         } else {
             assert_eq!(board.0.outcome(), None);
             board.shows(&json!({"round": round + 1, "turn": 1}));
@@ -446,13 +449,13 @@ fn the_view_tells_the_titles_at_the_end() {
     ] {
         let board = last_turn_of(&json!({}), 1, &totals);
         for viewer in [None, Some(0), Some(2)] {
-            let view = board.view(viewer);
+            let view = board.view_json(viewer);
             assert_eq!(view["titles"], json!({"star": star, "lord": lord}), "{totals:?}");
             assert_eq!(view["winners"], star);
             assert_eq!(view["decided_by"], decided_by);
         }
     }
-    let going_on = last_turn_of(&json!({}), 1, &[60, 0, 0]).view(None);
+    let going_on = last_turn_of(&json!({}), 1, &[60, 0, 0]).view_json(None);
     assert_eq!((going_on.get("titles"), going_on.get("decided_by")), (None, None), "not before the end");
 }
 
@@ -467,7 +470,7 @@ fn the_end_of_the_game_is_told() {
     let events = lines(&board.play("1 choose card=91"));
     assert_eq!(events[4..], ["round_scored points=[0,0] totals=[0,0]", "ended winners=[0,1]"]);
     assert_eq!(board.asked(), "over");
-    assert_eq!(board.view(None)["deadline"], json!(null));
+    assert_eq!(board.view_json(None)["deadline"], json!(null));
     assert_eq!(board.refusal("clock"), "no clock is running: nothing happens until somebody moves");
 }
 
@@ -479,14 +482,14 @@ fn a_view_says_where_each_card_would_go() {
         &json!({"rows": [[12], [1, 2, 30, 31, 32], [33], [38]], "hands": [[11, 13, 34, 35, 99], [3, 4, 5, 6, 7]]}),
     );
     assert_eq!(
-        board.view(Some(0))["would_go"],
+        board.view_json(Some(0))["would_go"],
         json!([null, {"row": 0, "takes": false}, {"row": 2, "takes": false}, {"row": 2, "takes": false}, {"row": 3, "takes": false}])
     );
     let board = Board::new(
         &json!({}),
         &json!({"rows": [[12], [1, 2, 30, 31, 32], [40], [50]], "hands": [[33], [3]]}),
     );
-    assert_eq!(board.view(Some(0))["would_go"], json!([{"row": 1, "takes": true}]));
-    assert_eq!(board.view(Some(1))["would_go"], json!([null]));
-    assert_eq!(board.view(None)["would_go"], json!([]));
+    assert_eq!(board.view_json(Some(0))["would_go"], json!([{"row": 1, "takes": true}]));
+    assert_eq!(board.view_json(Some(1))["would_go"], json!([null]));
+    assert_eq!(board.view_json(None)["would_go"], json!([]));
 }

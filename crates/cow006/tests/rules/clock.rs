@@ -1,6 +1,6 @@
 //! C3, T2: what happens when the time is up.
 
-use crate::board::{Board, lines, revealed};
+use crate::board::{Board, CowBoard as _, dealt, lines, revealed, seeded};
 use cow006::{Card, CardSet};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -15,8 +15,8 @@ fn clocked(options: &Value) -> Value {
 /// C3: without the option there is no clock.
 #[test]
 fn without_the_option_there_is_no_clock() {
-    let board = Board::dealt(3, &json!({}), Seed::default());
-    assert_eq!(board.view(Some(0))["deadline"], json!(null));
+    let board = dealt(3, &json!({}), Seed::default());
+    assert_eq!(board.view_json(Some(0))["deadline"], json!(null));
     assert_eq!(board.refusal("clock"), "no clock is running: nothing happens until somebody moves");
 }
 
@@ -25,7 +25,7 @@ fn without_the_option_there_is_no_clock() {
 fn a_random_card_is_played_for_whoever_has_not_chosen() {
     let mut played: BTreeMap<(u64, u64), u32> = BTreeMap::new();
     for number in 0..900_u32 {
-        let mut board = Board::seeded(
+        let mut board = seeded(
             &clocked(&json!({})),
             &json!({"rows": [[10], [20], [30], [40]], "hands": [[41, 42, 43], [51, 52, 53], [61, 62, 63]]}),
             Seed(std::array::from_fn(|at| number.to_le_bytes()[at % 4])),
@@ -36,7 +36,7 @@ fn a_random_card_is_played_for_whoever_has_not_chosen() {
         assert!(events[1].starts_with("revealed cards=["), "{events:?}");
         assert_eq!(board.asked(), "choose 0 1 2");
         board.shows(&json!({"at": 1000, "deadline": 2000, "turn": 9}));
-        let row: Vec<u64> = serde_json::from_value(board.position()["rows"][3].clone()).unwrap();
+        let row: Vec<u64> = serde_json::from_value(board.position_json()["rows"][3].clone()).unwrap();
         assert_eq!((row.len(), row[2]), (4, 52));
         *played.entry((row[1], row[3])).or_default() += 1;
     }
@@ -89,7 +89,7 @@ fn the_cheapest_row_is_taken() {
         );
         assert_eq!(board.asked(), "take_row 0");
         let board = board.after("clock");
-        assert_eq!(board.position()["rows"][taken], json!([3]), "{rows}");
+        assert_eq!(board.position_json()["rows"][taken], json!([3]), "{rows}");
     }
 }
 
@@ -126,7 +126,7 @@ fn a_special_decision_is_passed() {
 /// T2, C3: the lowest card is drafted for whoever does not draft in time.
 #[test]
 fn the_lowest_card_is_drafted() {
-    let mut board = Board::dealt(2, &clocked(&json!({"variant": "tactical"})), Seed::default());
+    let mut board = dealt(2, &clocked(&json!({"variant": "tactical"})), Seed::default());
     let first = board.first_asked();
     board.play(&format!("{first} draft card=1"));
     let second = 1 - first;
@@ -155,14 +155,14 @@ fn choices_do_not_move_the_deadline() {
         &clocked(&json!({})),
         &json!({"rows": [[10], [20], [30], [40]], "hands": [[1, 11], [12, 13], [14, 15]]}),
     );
-    assert_eq!(board.view(None)["deadline"], 1000);
+    assert_eq!(board.view_json(None)["deadline"], 1000);
     board.play("0 choose card=1 @300; 1 choose card=12 @400; 0 choose card=11 @500; 0 choose card=1 @600");
-    assert_eq!(board.view(Some(2))["deadline"], 1000);
+    assert_eq!(board.view_json(Some(2))["deadline"], 1000);
     board.play("2 choose card=14 @700");
     assert_eq!(board.asked(), "take_row 0");
-    assert_eq!(board.view(None)["deadline"], 1700);
+    assert_eq!(board.view_json(None)["deadline"], 1700);
     board.play("0 take_row row=1 @900");
-    assert_eq!(board.view(None)["deadline"], 1900);
+    assert_eq!(board.view_json(None)["deadline"], 1900);
 }
 
 /// C3: an action at the deadline or later comes after the clock; one before it does not.

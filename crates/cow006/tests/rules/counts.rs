@@ -1,7 +1,7 @@
 //! In how many ways small deals play out, and what they cost each seat over all ways: numbers from `tests/counts.py`,
 //! which was written from the rules alone.
 
-use crate::board::{Board, anniversary, professional, with};
+use crate::board::{Board, CowBoard as _, anniversary, professional, with};
 use cow006::{Action, Cow006};
 use serde_json::{Value, json};
 use table::{Game, Seat};

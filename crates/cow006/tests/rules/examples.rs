@@ -1,6 +1,6 @@
 //! The book's own examples, each under its name.
 
-use crate::board::{Board, anniversary};
+use crate::board::{Board, CowBoard as _, anniversary};
 use serde_json::{Value, json};
 
 /// C11, C4, C5, C6, C7, C8: «Пример игры», рис. 1–6: four players, five turns.

@@ -1,9 +1,9 @@
 //! C5–C7, C9, T3, S4.1, S5, S8.4, S9: what a view says about cards that are not placed yet, so that a page needs no rules.
 
-use crate::board::{Board, anniversary, professional, revealed};
+use crate::board::{Board, CowBoard as _, anniversary, dealt, professional, revealed};
 use cow006::{Cow006, Event, Options, Placing, Variant};
 use serde_json::{Value, json};
-use table::{Game, Seat, Seed, Viewer, below};
+use table::{Game, Seed, Viewer, below};
 
 fn fate(row: Option<u8>, takes: bool, points: u8, choice: Option<&str>, lowest: bool) -> Value {
     json!({"row": row, "takes": takes, "points": points, "choice": choice, "lowest": lowest})
@@ -17,7 +17,7 @@ fn a_view_says_what_would_become_of_each_card() {
         &json!({"rows": [[12], [1, 2, 30, 31, 32], [40, 50], [60]], "hands": [[3, 33, 51], [4, 5, 6]]}),
     );
     assert_eq!(
-        board.view(Some(0))["fates"],
+        board.view_json(Some(0))["fates"],
         json!([
             // The cheapest row is 12 alone.
             fate(None, true, 1, Some("row"), true),
@@ -25,8 +25,8 @@ fn a_view_says_what_would_become_of_each_card() {
             fate(Some(2), false, 0, None, false),
         ])
     );
-    assert_eq!(board.view(None)["fates"], json!([]));
-    assert_eq!(board.view(None)["placing"], json!(null));
+    assert_eq!(board.view_json(None)["fates"], json!([]));
+    assert_eq!(board.view_json(None)["placing"], json!(null));
 }
 
 /// S9: where a Stop blocks the row it would join, a card has no row to go to, and is not the lowest for it.
@@ -37,7 +37,7 @@ fn a_card_that_a_stop_turns_away_is_not_the_lowest() {
         &json!({"rows": [[12], [30], [40], [50]], "stops": [0], "hands": [[11, 13], [70, 71]]}),
     );
     assert_eq!(
-        board.view(Some(0))["fates"],
+        board.view_json(Some(0))["fates"],
         json!([fate(None, true, 3, Some("row"), true), fate(None, true, 3, Some("row"), false)])
     );
 }
@@ -50,7 +50,7 @@ fn what_a_row_costs_and_holds_follows_the_specials_on_the_table() {
         &json!({"rows": [[1, 2, 3, 4, 6], [21, 22, 23, 24, 26], [40], [50], [60]], "sevenths": [1],
             "fifth_row": true, "hands": [[11, 27], [70, 71]]}),
     );
-    let view = board.view(Some(0));
+    let view = board.view_json(Some(0));
     assert_eq!(
         view["fates"],
         json!([fate(Some(0), true, 10, None, false), fate(Some(1), false, 0, None, false)])
@@ -59,7 +59,7 @@ fn what_a_row_costs_and_holds_follows_the_specials_on_the_table() {
     assert_eq!(view["row_points"], json!([5, 9, 3, 3, 3]));
     let lowest = json!({"rows": [[10], [20], [30], [40], [50]], "fifth_row": true, "hands": [[90], [91]],
         "revealed": revealed(&[(0, 5), (1, 60)])});
-    let view = Board::new(&anniversary(), &lowest).view(Some(0));
+    let view = Board::new(&anniversary(), &lowest).view_json(Some(0));
     assert_eq!((&view["phase"], &view["row_points"]), (&json!("take_row"), &json!([5, 5, 5, 5, 5])));
 }
 
@@ -72,7 +72,7 @@ fn in_the_professional_game_a_card_may_have_ends_to_choose_from() {
     );
     let joins = |row: u8, end: &str| json!({"row": row, "end": end, "takes": false, "points": 0, "choice": null, "lowest": false});
     assert_eq!(
-        board.view(Some(0))["fates"],
+        board.view_json(Some(0))["fates"],
         json!([joins(0, "low"), fate(None, true, 4, Some("row"), false), joins(3, "high")])
     );
 }
@@ -83,11 +83,11 @@ fn the_card_of_a_mover_starts_the_emptied_row() {
     let position = json!({"rows": [[3], [5, 11, 13, 17, 22], [30], [40]], "hands": [[90], [91]],
         "specials": [["move", "stop"], []], "revealed": revealed(&[(0, 10), (1, 41)])});
     let mut board = Board::new(&anniversary(), &position);
-    assert_eq!(board.view(None)["placing"]["row"], 0);
+    assert_eq!(board.view_json(None)["placing"]["row"], 0);
     board.play("0 special special=move card=3 to=1");
     assert_eq!(board.asked(), "swap 0");
     let placing = json!({"seat": 0, "card": 10, "row": 0, "takes": false, "points": 0, "choice": null, "lowest": false});
-    assert_eq!(board.view(Some(1))["placing"], placing);
+    assert_eq!(board.view_json(Some(1))["placing"], placing);
 }
 
 /// What happened agrees with what the view had said of the card whose player passed.
@@ -137,21 +137,21 @@ fn what_a_view_says_of_the_next_card_comes_true() {
 /// C9: every round's points stay told, for each seat, and add up to the totals.
 #[test]
 fn a_view_tells_what_every_round_cost() {
-    let mut board = Board::dealt(3, &json!({"rounds": 3}), Seed([4; 32]));
-    while board.view(None)["over"] == json!(false) {
-        let told = board.view(None)["rounds_scored"].as_array().unwrap().len();
-        assert_eq!(told as u64 + 1, board.view(None)["round"].as_u64().unwrap());
+    let mut board = dealt(3, &json!({"rounds": 3}), Seed([4; 32]));
+    while board.view_json(None)["over"] == json!(false) {
+        let told = board.view_json(None)["rounds_scored"].as_array().unwrap().len();
+        assert_eq!(told as u64 + 1, board.view_json(None)["round"].as_u64().unwrap());
         board.play_on();
     }
-    let view = board.view(None);
+    let view = board.view_json(None);
     let rounds: Vec<Vec<u64>> = serde_json::from_value(view["rounds_scored"].clone()).unwrap();
     assert_eq!(rounds.len(), 3);
     for seat in 0..3 {
         let sum: u64 = rounds.iter().map(|points| points[seat]).sum();
         assert_eq!(view["totals"][seat], sum);
     }
-    let again = Board::new(&json!({"rounds": 3}), &board.position());
-    assert_eq!(again.view(None)["rounds_scored"], view["rounds_scored"]);
+    let again = Board::new(&json!({"rounds": 3}), &board.position_json());
+    assert_eq!(again.view_json(None)["rounds_scored"], view["rounds_scored"]);
 }
 
 /// C9: of a very long game the last 24 rounds are told.
@@ -164,11 +164,7 @@ fn a_very_long_game_forgets_its_first_rounds() {
             "rounds_scored": rounds}),
     );
     board.play("0 choose card=11; 1 choose card=91");
-    let told = board.view(None)["rounds_scored"].clone();
+    let told = board.view_json(None)["rounds_scored"].clone();
     assert_eq!((told.as_array().unwrap().len(), &told[0], &told[23]), (24, &json!([1, 0]), &json!([0, 0])));
-    let seat = Seat::at(0);
-    assert!(
-        board.game().view(Viewer::Seat(seat)).rounds_scored
-            == board.game().view(Viewer::Spectator).rounds_scored
-    );
+    assert!(board.view(0).rounds_scored == board.open().rounds_scored);
 }

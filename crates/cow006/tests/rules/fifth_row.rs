@@ -1,6 +1,6 @@
 //! S4 «Спецагент».
 
-use crate::board::{Board, lines, placing, revealed, with};
+use crate::board::{Board, CowBoard as _, lines, placing, revealed, with};
 use serde_json::{Value, json};
 
 /// S4: any card may start a fifth row, wherever it would have gone.
@@ -32,14 +32,14 @@ fn there_is_never_a_sixth_row() {
     let fields =
         json!({"rows": [[10], [20], [30], [40], [50]], "fifth_row": true, "specials": [["fifth_row"], []]});
     let board = placing(60, &fields);
-    assert_eq!(board.legal(0), ["pass"]);
+    assert_eq!(board.legal_lines(0), ["pass"]);
     assert_eq!(
         board.refusal("0 special special=fifth_row"),
         "a fifth row lies already: a second one cannot be started"
     );
     let board = placing(3, &fields).after("0 pass; 0 take_row row=1; 0 pass; 0 pass");
     let board = board.after("0 choose card=103; 1 choose card=104");
-    assert_eq!(board.legal(0), ["pass", "special special=fifth_row"]);
+    assert_eq!(board.legal_lines(0), ["pass", "special special=fifth_row"]);
 }
 
 /// S4, C5: the fifth row is a row like the others.
@@ -95,7 +95,7 @@ fn whoever_takes_by_the_lowest_card_takes_that_card_too() {
     ] {
         let board = five(3, &json!([[10, 11], [20], [30], [40], [50]]), &json!({}));
         assert_eq!(board.asked(), "take_row 0");
-        assert_eq!(board.legal(0).len(), 5);
+        assert_eq!(board.legal_lines(0).len(), 5);
         let board = board.after(&format!("0 take_row row={row}"));
         assert_eq!(board.rows(), after);
         board.shows(&json!({"fifth_row": false, "piles": [pile, []], "special_discard": ["fifth_row"]}));
@@ -137,7 +137,7 @@ fn the_rows_behind_move_up_with_what_lies_at_them() {
     let board =
         five(3, &json!([[10], [20], [30, 31], [40], [50]]), &json!({"sevenths": [0, 3, 4], "stops": [1, 4]}));
     assert_eq!(board.rows(), "10 (seventh) / 20 (stop) / 30 31 / 40 (seventh) / 50 (stop) (seventh)");
-    assert_eq!(board.legal(0), ["take_row row=0", "take_row row=2", "take_row row=3"]);
+    assert_eq!(board.legal_lines(0), ["take_row row=0", "take_row row=2", "take_row row=3"]);
     let middle = board.clone().after("0 take_row row=2");
     assert_eq!(middle.rows(), "10 (seventh) / 20 / 40 (seventh) / 50 (seventh)");
     assert_eq!(middle.discards(), ["fifth_row", "stop", "stop"]);

@@ -1,6 +1,6 @@
 //! S6 «Агент-диверсант».
 
-use crate::board::{Board, lines, placing, revealed};
+use crate::board::{Board, CowBoard as _, lines, placing, revealed};
 use serde_json::{Value, json};
 
 fn inserting(card: u8, rows: &Value) -> Board {
@@ -34,7 +34,10 @@ fn the_card_never_goes_behind_a_row() {
         45,
         &json!({"rows": [[10, 44], [5, 46], [50], [90]], "stops": [3], "specials": [["insert"], []]}),
     );
-    assert_eq!(board.legal(0), ["pass", "special row=1 special=insert", "special row=2 special=insert"]);
+    assert_eq!(
+        board.legal_lines(0),
+        ["pass", "special row=1 special=insert", "special row=2 special=insert"]
+    );
     for (row, why) in [
         (0, "card 45 is above the end of row 0: Insert goes inside a row, not behind it"),
         (3, "row 3 is blocked by a Stop: choose another row"),
@@ -73,7 +76,7 @@ fn taking_by_insert_has_a_swap_and_no_plus() {
     let board = board.after("0 special special=insert row=0");
     assert_eq!(board.asked(), "swap 0");
     board.shows(&json!({"revealed": revealed(&[(1, 61)]), "special_played": null}));
-    assert_eq!(board.legal(0), ["pass", "swap discard=plus"]);
+    assert_eq!(board.legal_lines(0), ["pass", "swap discard=plus"]);
     assert_eq!(board.after("0 pass").rows(), "50 / 5 / 60 61 / 70");
 }
 

@@ -1,6 +1,6 @@
 //! S8 «Агент-десантник».
 
-use crate::board::{Board, placing, revealed};
+use crate::board::{Board, CowBoard as _, placing, revealed};
 use serde_json::{Value, json};
 
 fn moving(card: u8, rows: &Value) -> Board {
@@ -29,7 +29,7 @@ fn a_card_changes_its_row_and_then_the_card_just_played_is_placed() {
 #[test]
 fn every_card_may_go_to_every_other_row() {
     let board = moving(61, &json!([[10, 20, 30], [15, 60], [40], [50]]));
-    let moves: Vec<String> = board.legal(0);
+    let moves: Vec<String> = board.legal_lines(0);
     assert_eq!(moves.len(), 1 + 7 * 3);
     for (card, from) in [(10, 0), (20, 0), (30, 0), (15, 1), (60, 1), (40, 2), (50, 3)] {
         for to in (0..4).filter(|&to| to != from) {
@@ -46,7 +46,7 @@ fn blocked_rows_are_neither_source_nor_target() {
         &json!({"rows": [[10, 20], [15], [40], [50]], "stops": [1, 3], "specials": [["move"], []]}),
     );
     assert_eq!(
-        board.legal(0),
+        board.legal_lines(0),
         [
             "pass",
             "special card=10 special=move to=2",
@@ -236,6 +236,6 @@ fn a_view_sends_no_card_to_the_emptied_row() {
     });
     let board = placing(61, &fields).after("0 special special=move card=17 to=0");
     assert_eq!(board.rows(), "50 /  / 60 / 70");
-    assert_eq!(board.view(Some(0))["would_go"], json!([null, {"row": 2, "takes": false}]));
-    assert_eq!(board.view(Some(1))["would_go"], json!([null, {"row": 2, "takes": false}]));
+    assert_eq!(board.view_json(Some(0))["would_go"], json!([null, {"row": 2, "takes": false}]));
+    assert_eq!(board.view_json(Some(1))["would_go"], json!([null, {"row": 2, "takes": false}]));
 }

@@ -1,6 +1,6 @@
 //! T3, T4: options, alone and together.
 
-use crate::board::{Board, set_up};
+use crate::board::{dealt, set_up};
 use cow006::{CardSet, Cow006, Options};
 use serde_json::{Value, json};
 use table::{Game, Seed};
@@ -97,7 +97,7 @@ fn the_short_deck_has_just_as_many_cards_as_are_needed() {
     for (variant, seats, each) in [("classic", 2..=10, 10), ("anniversary", 2..=8, 12)] {
         for n_seats in seats {
             let options = json!({"variant": variant, "deck": "short"});
-            let position = Board::dealt(n_seats, &options, Seed([1; 32])).game().position();
+            let position = dealt(n_seats, &options, Seed([1; 32])).game().position();
             let dealt: CardSet =
                 position.hands.iter().flat_map(|hand| hand.iter()).chain(position.rows.concat()).collect();
             assert_eq!(dealt, CardSet::up_to((each * n_seats + 4) as u8), "{variant} for {n_seats}");

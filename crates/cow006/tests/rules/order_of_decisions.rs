@@ -1,6 +1,6 @@
 //! S2: who is asked for what, and when.
 
-use crate::board::{Board, lines, placing, revealed};
+use crate::board::{Board, CowBoard as _, lines, placing, revealed};
 use serde_json::json;
 use std::collections::BTreeMap;
 use table::{Game, Seat, Seed, notation};
@@ -18,7 +18,7 @@ fn whoever_holds_a_special_is_asked_for_each_card() {
             }),
         );
         assert_eq!(board.asked(), "special 2");
-        assert_eq!(board.legal(0), [""; 0]);
+        assert_eq!(board.legal_lines(0), [""; 0]);
         assert_eq!(board.refusal("0 pass"), "not your decision: the game waits for seat 2");
         board.play("2 pass");
         assert_eq!(board.asked(), "special 0", "seat 1 holds none and its card is placed");
@@ -43,10 +43,10 @@ fn one_is_asked_even_where_only_a_pass_is_legal() {
     for special in ["fifth_row", "insert", "replace", "stop", "plus"] {
         let board = with(special);
         assert_eq!(board.asked(), "special 0", "{special}");
-        assert_eq!(board.legal(0), ["pass"], "{special}");
+        assert_eq!(board.legal_lines(0), ["pass"], "{special}");
     }
-    assert_eq!(with("seventh_cow").legal(0).len(), 4);
-    assert_eq!(with("move").legal(0).len(), 1 + 3 * 2);
+    assert_eq!(with("seventh_cow").legal_lines(0).len(), 4);
+    assert_eq!(with("move").legal_lines(0).len(), 1 + 3 * 2);
 }
 
 /// S2: who holds no special is not asked for anything but a row.
@@ -161,7 +161,7 @@ fn a_random_action_is_any_legal_one() {
     for board in [special, choice] {
         let mut rng = Seed([3; 32]).chance(0, 0);
         let seat = Seat::at(0);
-        let legal = board.legal(0);
+        let legal = board.legal_lines(0);
         let mut came: BTreeMap<String, u32> = BTreeMap::new();
         for _ in 0..200 * legal.len() {
             let action = board.game().random_legal(seat, board.game().now(), &mut rng);

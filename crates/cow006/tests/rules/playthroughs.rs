@@ -1,6 +1,6 @@
 //! Whole stretches of play, every step and every viewer: a leak shows as a changed line.
 
-use crate::board::{Board, anniversary};
+use crate::board::{Board, CowBoard as _, anniversary, seeded};
 use playtest::playthrough;
 use serde_json::json;
 use table::Seed;
@@ -204,7 +204,7 @@ fn the_end_of_a_tactical_draft() {
 /// S11, C9: the end of the first round and the deal of the second: everybody learns their own hand and no other.
 #[test]
 fn the_deal_of_the_second_round() {
-    let mut board = Board::seeded(
+    let mut board = seeded(
         &anniversary(),
         &json!({"rows": [[10], [20], [30], [40]], "hands": [[50], [60]], "specials": [["plus"], []]}),
         Seed([11; 32]),

@@ -1,6 +1,6 @@
 //! S10 «Агент-комбинатор».
 
-use crate::board::{Board, anniversary, lines, placing, revealed, with};
+use crate::board::{Board, CowBoard as _, anniversary, dealt, lines, placing, revealed, seeded, with};
 use cow006::{Card, Event};
 use serde_json::{Value, json};
 use table::{Game, Seed};
@@ -146,13 +146,13 @@ fn points_off_never_exceed_what_the_pile_costs() {
         number.and_then(Card::new).map(Card::penalty)
     };
     for seed in 0..200_u8 {
-        let dealt = Board::dealt(2, &anniversary(), Seed([seed; 32])).position();
+        let dealt = dealt(2, &anniversary(), Seed([seed; 32])).position_json();
         let specials = json!({"specials": [["plus", "plus", "plus", "plus"], []], "special_pile": null});
-        let mut board = Board::seeded(&anniversary(), &with(&dealt, &specials), Seed([seed; 32]));
+        let mut board = seeded(&anniversary(), &with(&dealt, &specials), Seed([seed; 32]));
         let mut chance = Seed([seed; 32]).chance(9, 9);
         while !board.game().is_over() {
             let seat = board.first_asked();
-            let legal = board.legal(seat);
+            let legal = board.legal_lines(seat);
             let (phase, before) = (board.asked(), board.game().position());
             let choices: Vec<&String> = match phase.split(' ').next().unwrap() {
                 "special" => vec![&legal[0]],
@@ -259,7 +259,7 @@ fn with_five_rows_the_card_just_played_may_be_the_bonus() {
     let board = board.after("0 pass");
     assert_eq!(board.asked(), "plus 0");
     assert_eq!(
-        board.legal(0),
+        board.legal_lines(0),
         ["pass"]
             .into_iter()
             .map(str::to_owned)
@@ -276,7 +276,10 @@ fn with_five_rows_the_card_just_played_may_be_the_bonus() {
 #[test]
 fn only_a_card_that_is_taken_can_be_the_bonus() {
     let board = taking(&json!([11, 13]), &json!({"piles": [[5], []]}));
-    assert_eq!(board.legal(0), ["pass", "special card=11 special=plus", "special card=13 special=plus"]);
+    assert_eq!(
+        board.legal_lines(0),
+        ["pass", "special card=11 special=plus", "special card=13 special=plus"]
+    );
     for (line, why) in [
         ("0 special special=plus card=1", "card 1 is not among the cards being taken"),
         ("0 special special=plus card=88", "card 88 is not among the cards being taken"),
@@ -294,14 +297,14 @@ fn only_a_card_that_is_taken_can_be_the_bonus() {
 #[test]
 fn it_is_played_only_when_taking() {
     let board = placing(92, &json!({"rows": [[10], [20], [30], [40]], "specials": [["plus"], []]}));
-    assert_eq!(board.legal(0), ["pass"]);
+    assert_eq!(board.legal_lines(0), ["pass"]);
     assert_eq!(
         board.refusal("0 special special=plus card=40"),
         "Plus is played only when a row is being taken"
     );
     let board = taking(&json!([11, 13]), &json!({"specials": [["stop"], []]}));
     assert_eq!(board.asked(), "plus 0", "asked, though they hold none");
-    assert_eq!(board.legal(0), ["pass"]);
+    assert_eq!(board.legal_lines(0), ["pass"]);
     assert_eq!(board.refusal("0 special special=plus card=11"), "you hold no Plus");
 }
 

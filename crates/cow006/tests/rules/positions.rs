@@ -1,6 +1,8 @@
 //! The position notation: what may be left out, what is refused, and that nothing is lost.
 
-use crate::board::{Board, anniversary, placing, professional, revealed, set_up, with};
+use crate::board::{
+    Board, CowBoard as _, anniversary, dealt, placing, professional, revealed, seeded, set_up, with,
+};
 use cow006::{Action, Position};
 use serde_json::{Value, json};
 use table::{Game, Rng, Seat, Seed, below};
@@ -45,7 +47,7 @@ fn the_turn_follows_from_the_hands() {
             }),
         );
         board.shows(&json!({"turn": turn}));
-        assert_eq!(board.view(None)["turn"], turn);
+        assert_eq!(board.view_json(None)["turn"], turn);
     }
 }
 
@@ -57,7 +59,7 @@ fn specials_that_are_nowhere_else_are_in_the_pile() {
         "special_discard": ["move"], "stops": [0], "sevenths": [0, 1], "fifth_row": true,
     });
     let pile =
-        |seed| Board::seeded(&anniversary(), &position, Seed([seed; 32])).position()["special_pile"].clone();
+        |seed| seeded(&anniversary(), &position, Seed([seed; 32])).position_json()["special_pile"].clone();
     assert_eq!(pile(1).as_array().map(Vec::len), Some(28 - 8));
     assert_eq!(pile(1), pile(1));
     assert_ne!(pile(1), pile(2));
@@ -113,8 +115,8 @@ pub(crate) fn tables_in_every_phase() -> Vec<(Value, Board)> {
         Board::new(&clocked(professional()), &tie)
             .after("0 choose card=25 @5; 1 choose card=26 @6; 2 choose card=35 @7"),
     ));
-    tables.push((tactical.clone(), Board::dealt(3, &tactical, Seed::default())));
-    let mut drafted = Board::dealt(3, &tactical, Seed::default());
+    tables.push((tactical.clone(), dealt(3, &tactical, Seed::default())));
+    let mut drafted = dealt(3, &tactical, Seed::default());
     (0..4).for_each(|_| drop(drafted.play_on()));
     tables.push((tactical.clone(), drafted.clone()));
     (0..27).for_each(|_| drop(drafted.play_on()));
@@ -149,8 +151,8 @@ fn a_position_gives_the_state_it_was_made_from() {
     let mut phases = Vec::new();
     for (options, board) in tables_in_every_phase() {
         phases.push(board.asked().split(' ').next().expect("a phase").to_owned());
-        let again = Board::new(&options, &board.position());
-        assert_eq!(again.game(), board.game(), "{}", board.position());
+        let again = Board::new(&options, &board.position_json());
+        assert_eq!(again.game(), board.game(), "{}", board.position_json());
         let (mut here, mut there) = (board, again);
         while !here.game().is_over() {
             assert_eq!(here.play_on(), there.play_on());
@@ -270,7 +272,7 @@ fn a_position_made_up_is_refused_or_can_be_played() {
     let tables = tables_in_every_phase();
     for number in 0..6000 {
         let (options, board) = &tables[number % tables.len()];
-        let mut position = board.position();
+        let mut position = board.position_json();
         for _ in 0..=below(&mut rng, 3) {
             spoil(&mut position, &mut rng);
         }
@@ -280,8 +282,9 @@ fn a_position_made_up_is_refused_or_can_be_played() {
         let mut n_moves = 0;
         while !playing.game().is_over() && n_moves < 300 {
             if n_moves % 7 == 0 {
-                let again = set_up(options, &playing.position(), Seed::default());
-                let again = again.unwrap_or_else(|why| panic!("{why}: {} after {said}", playing.position()));
+                let again = set_up(options, &playing.position_json(), Seed::default());
+                let again =
+                    again.unwrap_or_else(|why| panic!("{why}: {} after {said}", playing.position_json()));
                 assert_eq!(again.game(), playing.game(), "{said}");
             }
             let at = playing.game().now();

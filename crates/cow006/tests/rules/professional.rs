@@ -1,6 +1,6 @@
 //! T3 *professional*: a card may join either end of a row.
 
-use crate::board::{Board, lines, professional, revealed};
+use crate::board::{Board, CowBoard as _, lines, professional, revealed};
 use serde_json::{Value, json};
 
 fn placing(rows: &Value, card: u8) -> Board {
@@ -40,8 +40,8 @@ fn a_card_joins_the_nearest_end() {
 fn on_equal_differences_the_player_chooses() {
     let board = placing(&json!([[12], [30], [40], [60]]), 35);
     assert_eq!(board.asked(), "end 0");
-    assert_eq!(board.legal(0), ["end end=high row=1", "end end=low row=2"]);
-    assert_eq!(board.legal(1), [""; 0]);
+    assert_eq!(board.legal_lines(0), ["end end=high row=1", "end end=low row=2"]);
+    assert_eq!(board.legal_lines(1), [""; 0]);
     assert_eq!(board.clone().after("0 end row=1 end=high").rows(), "12 / 30 35 / 40 / 60");
     assert_eq!(board.clone().after("0 end row=2 end=low").rows(), "12 / 30 / 35 40 / 60");
     for (line, why) in [
@@ -95,7 +95,7 @@ fn the_sixth_card_at_either_end_takes_the_five() {
 #[test]
 fn a_full_end_may_be_chosen_too() {
     let board = placing(&json!([[1], [20, 21, 22, 23, 24], [34], [70]]), 29);
-    assert_eq!(board.legal(0), ["end end=high row=1", "end end=low row=2"]);
+    assert_eq!(board.legal_lines(0), ["end end=high row=1", "end end=low row=2"]);
     let taken = board.clone().after("0 end row=1 end=high");
     assert_eq!((taken.rows().as_str(), taken.points()), ("1 / 29 / 34 / 70", json!([11, 0])));
     let joined = board.after("0 end row=2 end=low");
@@ -107,7 +107,10 @@ fn a_full_end_may_be_chosen_too() {
 fn a_card_that_fits_no_end_takes_a_row_of_choice() {
     let board = placing(&json!([[10, 90], [20, 80], [30, 70], [40, 60]]), 50);
     assert_eq!(board.asked(), "take_row 0");
-    assert_eq!(board.legal(0), ["take_row row=0", "take_row row=1", "take_row row=2", "take_row row=3"]);
+    assert_eq!(
+        board.legal_lines(0),
+        ["take_row row=0", "take_row row=1", "take_row row=2", "take_row row=3"]
+    );
     let board = board.after("0 take_row row=2");
     assert_eq!(board.rows(), "10 90 / 20 80 / 50 / 40 60");
     assert_eq!(board.points(), json!([6, 0]));
@@ -121,7 +124,7 @@ fn a_view_says_at_which_end_a_card_would_lie() {
         &json!({"rows": [[12, 20], [30], [40], [1, 2, 3, 60, 61]], "hands": [[29, 31, 35, 63], [96, 97, 98, 99]]}),
     );
     assert_eq!(
-        board.view(Some(0))["would_go"],
+        board.view_json(Some(0))["would_go"],
         json!([
             {"row": 1, "takes": false, "end": "low"},
             {"row": 1, "takes": false, "end": "high"},

@@ -1,6 +1,6 @@
 //! S7 «Агент-санитар».
 
-use crate::board::{Board, lines, placing, revealed};
+use crate::board::{Board, CowBoard as _, lines, placing, revealed};
 use serde_json::{Value, json};
 
 fn replacing(rows: &Value, hand: &Value) -> Board {
@@ -18,7 +18,7 @@ fn replacing(rows: &Value, hand: &Value) -> Board {
 fn the_new_card_is_placed_in_the_old_ones_turn() {
     let mut board = replacing(&json!([[10], [20], [29], [40]]), &json!([12, 50, 77]));
     assert_eq!(
-        board.legal(0),
+        board.legal_lines(0),
         [
             "pass",
             "special card=12 special=replace",
@@ -31,8 +31,8 @@ fn the_new_card_is_placed_in_the_old_ones_turn() {
     board.shows(
         &json!({"hands": [[12, 25, 77], [96, 97, 98]], "known": [[25], []], "special_discard": ["replace"]}),
     );
-    assert_eq!(board.view(Some(1))["hand_sizes"], json!([3, 3]));
-    assert!(board.legal(0).contains(&"choose card=25".to_owned()), "the first one may be played later");
+    assert_eq!(board.view_json(Some(1))["hand_sizes"], json!([3, 3]));
+    assert!(board.legal_lines(0).contains(&"choose card=25".to_owned()), "the first one may be played later");
 }
 
 /// S7: only by another card of the hand, and not with an empty hand.
@@ -51,7 +51,7 @@ fn only_a_card_of_the_hand_can_replace_it() {
         &json!({"rows": [[10], [20], [29], [40]], "hands": [[], []], "specials": [["replace"], []]}),
     );
     assert_eq!(board.asked(), "special 0", "asked, though only a pass is legal (S2)");
-    assert_eq!(board.legal(0), ["pass"]);
+    assert_eq!(board.legal_lines(0), ["pass"]);
 }
 
 /// S7, C7: the new card may be the lowest; then its player chooses a row, without a Plus (S2).

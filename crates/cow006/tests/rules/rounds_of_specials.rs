@@ -1,6 +1,6 @@
 //! S1, S11, S12: the two rounds of the anniversary edition.
 
-use crate::board::{Board, anniversary, placing, revealed, with};
+use crate::board::{Board, CowBoard as _, anniversary, dealt, placing, revealed, seeded, with};
 use cow006::{CardSet, Special};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -16,7 +16,7 @@ fn how_many(specials: impl IntoIterator<Item = Special>) -> BTreeMap<String, usi
 #[test]
 fn twelve_cards_and_three_specials_are_dealt_to_each() {
     for n_seats in 2..=8 {
-        let board = Board::dealt(n_seats, &anniversary(), Seed([n_seats as u8; 32]));
+        let board = dealt(n_seats, &anniversary(), Seed([n_seats as u8; 32]));
         let position = board.game().position();
         assert!(position.hands.iter().all(|hand| hand.len() == 12));
         assert!(position.specials.iter().all(|specials| specials.len() == 3));
@@ -28,24 +28,24 @@ fn twelve_cards_and_three_specials_are_dealt_to_each() {
         assert_eq!(pile.len(), 28 - 3 * n_seats);
         let all = how_many(position.specials.concat().into_iter().chain(pile));
         assert_eq!((all.len(), all.values().all(|&n| n == 4)), (7, true), "{all:?}");
-        assert_eq!(board.view(None)["special_counts"], json!(vec![3; n_seats]));
-        assert_eq!(board.view(None)["special_pile_size"], 28 - 3 * n_seats);
+        assert_eq!(board.view_json(None)["special_counts"], json!(vec![3; n_seats]));
+        assert_eq!(board.view_json(None)["special_pile_size"], 28 - 3 * n_seats);
     }
 }
 
 /// S1: any special may be dealt to anybody.
 #[test]
 fn specials_are_shuffled() {
-    let mut dealt = BTreeMap::new();
+    let mut held = BTreeMap::new();
     for seed in 0..200 {
-        let position = Board::dealt(2, &anniversary(), Seed([seed; 32])).game().position();
+        let position = dealt(2, &anniversary(), Seed([seed; 32])).game().position();
         for kind in position.specials[1].clone() {
-            *dealt.entry(format!("{kind:?}")).or_insert(0_u32) += 1;
+            *held.entry(format!("{kind:?}")).or_insert(0_u32) += 1;
         }
     }
     // 600 / 7 of each: about 86, standard deviation below nine.
-    assert_eq!(dealt.len(), 7);
-    assert!(dealt.values().all(|&n| n.abs_diff(86) < 45), "{dealt:?}");
+    assert_eq!(held.len(), 7);
+    assert!(held.values().all(|&n| n.abs_diff(86) < 45), "{held:?}");
 }
 
 /// The last card of round one is placed; these are held, lie at rows, or lie elsewhere.
@@ -54,7 +54,7 @@ fn second_round(n_seats: usize, held: &Value, fields: &Value, seed: u8) -> Board
         "rows": [[10], [20], [30], [40]], "hands": vec![json!([]); n_seats], "revealed": revealed(&[(0, 95)]),
         "specials": held,
     });
-    let board = Board::seeded(&anniversary(), &with(&position, fields), Seed([seed; 32]));
+    let board = seeded(&anniversary(), &with(&position, fields), Seed([seed; 32]));
     if board.asked() == "special 0" { board.after("0 pass") } else { board }
 }
 
@@ -118,7 +118,7 @@ fn with_too_few_specials_each_gets_the_same_number() {
         let held: Vec<Vec<&str>> =
             (0..n_seats).map(|seat| whole[seat * n_held..(seat + 1) * n_held].to_vec()).collect();
         let board = second_round(n_seats, &json!(held), &json!({}), 1);
-        let view = board.view(None);
+        let view = board.view_json(None);
         assert_eq!(view["round"], 2);
         assert_eq!(
             view["special_counts"],
@@ -126,7 +126,7 @@ fn with_too_few_specials_each_gets_the_same_number() {
             "{n_seats} with {n_held} each"
         );
         assert_eq!(view["special_pile_size"], 28 - n_seats * (n_held + n_each));
-        let position = board.position();
+        let position = board.position_json();
         for (seat, held) in held.iter().enumerate() {
             let now: Vec<String> = serde_json::from_value(position["specials"][seat].clone()).unwrap();
             for kind in held {
@@ -149,8 +149,8 @@ fn round_two_forgets_round_one() {
     board.shows(&json!({
         "totals": [5, 5], "piles": [[], []], "credits": [0, 0], "cancelled": [], "known": [[], []], "revealed": [],
     }));
-    assert_eq!(board.view(None)["piles"], json!([0, 0]));
-    assert_eq!(board.view(None)["seen"].as_array().unwrap().len(), 4);
+    assert_eq!(board.view_json(None)["piles"], json!([0, 0]));
+    assert_eq!(board.view_json(None)["seen"].as_array().unwrap().len(), 4);
 }
 
 /// S12: after round two the lowest sum of both rounds wins, and ties share the win; no target ends it earlier or later.
@@ -170,7 +170,7 @@ fn after_round_two_the_lowest_sum_wins() {
                 "round": round, "totals": totals, "piles": piles,
             }),
         );
-        let view = board.view(None);
+        let view = board.view_json(None);
         assert_eq!((&view["over"], &view["totals"]), (&json!(over), &scores));
         assert_eq!(view.get("winners").unwrap_or(&json!(null)), &winners);
         assert_eq!(board.game().is_over(), over);
@@ -187,10 +187,10 @@ fn after_round_two_the_lowest_sum_wins() {
 /// S1: a round is twelve turns.
 #[test]
 fn a_round_is_twelve_turns() {
-    let mut board = Board::dealt(2, &anniversary(), Seed([8; 32]));
+    let mut board = dealt(2, &anniversary(), Seed([8; 32]));
     let mut turns = Vec::new();
     while !board.game().is_over() {
-        let position = board.position();
+        let position = board.position_json();
         let turn = (position["round"].as_u64().unwrap(), position["turn"].as_u64().unwrap());
         if turns.last() != Some(&turn) {
             turns.push(turn);
@@ -204,8 +204,8 @@ fn a_round_is_twelve_turns() {
 /// S3, S1: in the classic game there are no specials at all.
 #[test]
 fn the_classic_game_has_no_specials() {
-    let board = Board::dealt(4, &json!({}), Seed([8; 32]));
-    let view = board.view(Some(0));
+    let board = dealt(4, &json!({}), Seed([8; 32]));
+    let view = board.view_json(Some(0));
     assert_eq!((&view["specials"], &view["special_counts"]), (&json!([]), &json!([0, 0, 0, 0])));
     assert_eq!(view["special_pile_size"], 0);
     let _ = placing(95, &json!({"rows": [[10], [20], [30], [40]]}));

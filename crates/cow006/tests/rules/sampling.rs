@@ -1,6 +1,6 @@
 //! A sampled state is drawn evenly from all that a viewer could be looking at: small positions, counted out.
 
-use crate::board::{Board, anniversary, revealed, with};
+use crate::board::{Board, CowBoard as _, anniversary, revealed, with};
 use crate::positions::{spoil, tables_in_every_phase};
 use cow006::Cow006;
 use serde_json::{Value, json};
@@ -30,7 +30,10 @@ fn is_fair(board: &Board, viewer: Viewer, weights: &Weights) {
         let position = serde_json::to_value(sampled.position()).expect("JSON");
         *came.entry(hidden(&position)).or_default() += 1;
     }
-    assert!(weights.contains_key(&hidden(&board.position())), "the real state is among those counted out");
+    assert!(
+        weights.contains_key(&hidden(&board.position_json())),
+        "the real state is among those counted out"
+    );
     let unheard_of: Vec<&String> = came.keys().filter(|key| !weights.contains_key(*key)).collect();
     assert!(unheard_of.is_empty(), "impossible: {unheard_of:?}");
     for (key, weight) in weights {
@@ -315,7 +318,7 @@ fn chance_to_come_is_drawn_anew() {
 #[test]
 fn a_view_that_no_state_has_is_refused() {
     let board = Board::new(&json!({}), &json!({"rows": [[1], [2], [3], [4]], "hands": [[50], [60]]}));
-    let view = board.view(Some(0));
+    let view = board.view_json(Some(0));
     let mut text = String::new();
     for more in [
         json!({"hand_sizes": [1, 99]}),
@@ -338,7 +341,7 @@ fn a_view_that_no_state_has_is_refused() {
         json!({"special_pile_size": 29}),
         json!({"specials": ["plus", "plus", "plus", "plus", "plus"]}),
     ] {
-        let spoilt = serde_json::from_value(with(&jubilee.view(Some(0)), &more)).expect("a view");
+        let spoilt = serde_json::from_value(with(&jubilee.view_json(Some(0)), &more)).expect("a view");
         let bad =
             Cow006::sample(&spoilt, &mut Seed::default().chance(0, 0)).expect_err("a view that is none");
         text += &format!("{more}: {bad}\n");
@@ -353,7 +356,7 @@ fn a_view_made_up_is_refused_or_sampled() {
     let mut n_sampled = 0;
     let views: Vec<Value> = tables_in_every_phase()
         .iter()
-        .flat_map(|(_, board)| [board.view(Some(0)), board.view(Some(1)), board.view(None)])
+        .flat_map(|(_, board)| [board.view_json(Some(0)), board.view_json(Some(1)), board.view_json(None)])
         .collect();
     for number in 0..6000 {
         let mut view = views[number % views.len()].clone();
@@ -377,7 +380,8 @@ fn a_view_with_lists_of_another_length_is_refused() {
     for options in [json!({"deck": "short"}), json!({"variant": "tactical"}), json!({})] {
         let board = Board::new(&options, &json!({"rows": [[1], [2], [3], [4]], "hands": [[5], [6]]}));
         for n_seats in [0, 1, 3, 13, 300] {
-            let spoilt = serde_json::from_value(with(&board.view(Some(0)), &seats(n_seats))).expect("a view");
+            let spoilt =
+                serde_json::from_value(with(&board.view_json(Some(0)), &seats(n_seats))).expect("a view");
             assert!(
                 Cow006::sample(&spoilt, &mut Seed::default().chance(0, 0)).is_err(),
                 "{options}, {n_seats} seats"

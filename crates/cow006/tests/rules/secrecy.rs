@@ -1,6 +1,6 @@
 //! C3, S1, S3: what others see.
 
-use crate::board::{Board, anniversary, revealed};
+use crate::board::{Board, CowBoard as _, anniversary, dealt, revealed};
 use serde_json::{Value, json};
 use table::{Game, Seat, Seed, Viewer, notation};
 
@@ -25,7 +25,7 @@ fn others_see_that_a_seat_has_chosen_and_not_what() {
         (Some(1), json!(null), json!([21, 52])),
         (None, json!(null), json!([])),
     ] {
-        let view = board.view(viewer);
+        let view = board.view_json(viewer);
         assert_eq!(view["chosen"], json!([true, false, false]));
         assert_eq!(view["to_move"], json!([1, 2]));
         assert_eq!((&view["my_choice"], &view["hand"]), (&my_choice, &hand));
@@ -42,15 +42,18 @@ fn nobody_sees_that_a_choice_was_changed() {
     );
     board.play("0 choose card=51 @5");
     let others = [Some(1), Some(2), None];
-    let before: Vec<Value> = others.iter().map(|&viewer| board.view(viewer)).collect();
+    let before: Vec<Value> = others.iter().map(|&viewer| board.view_json(viewer)).collect();
     let events = board.play("0 choose card=11 @77");
-    let after: Vec<Value> = others.iter().map(|&viewer| board.view(viewer)).collect();
+    let after: Vec<Value> = others.iter().map(|&viewer| board.view_json(viewer)).collect();
     assert_eq!(before, after);
     for viewer in [Viewer::Seat(Seat::at(1)), Viewer::Seat(Seat::at(2)), Viewer::Spectator] {
         assert_eq!(told(&board, &events, viewer), [""; 0]);
     }
     assert_eq!(told(&board, &events, Viewer::Seat(Seat::at(0))), ["chose card=11 seat=0"]);
-    assert_eq!((&board.view(Some(0))["at"], &board.view(Some(0))["my_choice"]), (&json!(77), &json!(11)));
+    assert_eq!(
+        (&board.view_json(Some(0))["at"], &board.view_json(Some(0))["my_choice"]),
+        (&json!(77), &json!(11))
+    );
 }
 
 /// C2, S1: a hand and its specials are dealt to their seat alone.
@@ -67,12 +70,15 @@ fn only_its_seat_learns_a_hand() {
     assert_eq!(mine.len(), 1);
     assert!(mine[0].starts_with("dealt hand=[") && mine[0].contains("seat=0 specials=["), "{mine:?}");
     assert_eq!(told(&board, &events, Viewer::Spectator), [""; 0]);
-    let view = board.view(Some(1));
-    assert_eq!(view["hand"], board.position()["hands"][1]);
-    assert_eq!(view["specials"], board.position()["specials"][1]);
+    let view = board.view_json(Some(1));
+    assert_eq!(view["hand"], board.position_json()["hands"][1]);
+    assert_eq!(view["specials"], board.position_json()["specials"][1]);
     assert_eq!(view["special_counts"], json!([4, 3]));
     assert_eq!(view["special_pile_size"], 21);
-    assert_eq!((&board.view(None)["hand"], &board.view(None)["specials"]), (&json!([]), &json!([])));
+    assert_eq!(
+        (&board.view_json(None)["hand"], &board.view_json(None)["specials"]),
+        (&json!([]), &json!([]))
+    );
 }
 
 /// S3: others see what was discarded in a swap, not what was drawn.
@@ -104,18 +110,18 @@ fn a_replaced_card_is_known_to_all() {
     )
     .after("0 special special=replace card=45");
     for viewer in [Some(0), Some(1), None] {
-        let view = board.view(viewer);
+        let view = board.view_json(viewer);
         assert_eq!(view["known"], json!([[3], []]));
         assert_eq!(view["seen"], json!([10, 20, 30, 40, 45]), "what lies open; 3 is in a hand again");
     }
     let played = board.after("1 choose card=50; 0 choose card=3");
-    assert_eq!(played.view(None)["known"], json!([[], []]), "it is played, so it is in no hand");
+    assert_eq!(played.view_json(None)["known"], json!([[], []]), "it is played, so it is in no hand");
 }
 
 /// C3: to move, and who is asked, is the same for all viewers.
 #[test]
 fn all_viewers_agree_on_who_is_asked() {
-    let board = Board::dealt(3, &anniversary(), Seed([3; 32])).after("");
+    let board = dealt(3, &anniversary(), Seed([3; 32])).after("");
     for viewer in Viewer::all(3) {
         assert_eq!(board.game().view(viewer).to_move, board.game().to_move());
         assert_eq!(board.game().view(viewer).phase, board.game().view(Viewer::Spectator).phase);
@@ -145,7 +151,7 @@ fn a_view_tells_the_time_of_the_last_change() {
         ("0 pass @95", 95),
     ] {
         board.play(line);
-        assert_eq!(board.view(None)["at"], at, "{line}");
-        assert_eq!(board.view(Some(0))["at"], at, "{line}");
+        assert_eq!(board.view_json(None)["at"], at, "{line}");
+        assert_eq!(board.view_json(Some(0))["at"], at, "{line}");
     }
 }

@@ -1,6 +1,6 @@
 //! S5 «Седьмая корова».
 
-use crate::board::{placing, revealed};
+use crate::board::{CowBoard as _, placing, revealed};
 use serde_json::json;
 
 /// S5: beside it the sixth card is safe and the seventh takes six.
@@ -59,7 +59,7 @@ fn at_most_one_lies_at_a_row() {
         &json!({"rows": [[10], [20], [30], [40]], "sevenths": [1], "stops": [2], "specials": [["seventh_cow"], []]}),
     );
     assert_eq!(
-        board.legal(0),
+        board.legal_lines(0),
         ["pass", "special row=0 special=seventh_cow", "special row=3 special=seventh_cow"]
     );
     for (row, why) in [

@@ -1,6 +1,6 @@
 //! S9 «Агент Стоп».
 
-use crate::board::{placing, revealed};
+use crate::board::{CowBoard as _, placing, revealed};
 use serde_json::json;
 
 /// S9, C5: the card just played, and all that follow, go over the rows left.
@@ -43,7 +43,7 @@ fn a_blocked_row_is_not_there_for_placing() {
 fn a_blocked_row_cannot_be_taken() {
     let board = placing(15, &json!({"rows": [[10], [20], [30], [40]], "stops": [0, 2]}));
     assert_eq!(board.asked(), "take_row 0", "10 is below 15, but blocked");
-    assert_eq!(board.legal(0), ["take_row row=1", "take_row row=3"]);
+    assert_eq!(board.legal_lines(0), ["take_row row=1", "take_row row=3"]);
     assert_eq!(board.refusal("0 take_row row=0"), "row 0 is blocked by a Stop: choose another row");
     let board = board.after("0 take_row row=3");
     assert_eq!(board.rows(), "10 / 20 / 30 / 15");
@@ -70,7 +70,7 @@ fn at_most_two_lie_at_once() {
         |stops| json!({"rows": [[10], [20], [30], [40]], "stops": stops, "specials": [["stop"], []]});
     let second = placing(55, &fields(json!([1])));
     assert_eq!(
-        second.legal(0),
+        second.legal_lines(0),
         ["pass", "special row=0 special=stop", "special row=2 special=stop", "special row=3 special=stop"]
     );
     assert_eq!(
@@ -80,7 +80,7 @@ fn at_most_two_lie_at_once() {
     assert_eq!(second.refusal("0 special special=stop row=4"), "row 4 does not exist: rows are 0 to 3");
     assert_eq!(second.after("0 special special=stop row=3").rows(), "10 / 20 (stop) / 30 55 / 40 (stop)");
     let third = placing(55, &fields(json!([1, 3])));
-    assert_eq!(third.legal(0), ["pass"]);
+    assert_eq!(third.legal_lines(0), ["pass"]);
     assert_eq!(third.refusal("0 special special=stop row=0"), "two Stops lie already: there can be no third");
 }
 
@@ -96,7 +96,7 @@ fn stops_may_be_played_again_when_they_are_gone() {
     );
     let board = board.after("0 take_row row=0");
     assert_eq!(board.asked(), "special 1");
-    assert_eq!(board.legal(1).len(), 5);
+    assert_eq!(board.legal_lines(1).len(), 5);
     assert_eq!(board.after("1 special special=stop row=3").rows(), "3 / 20 / 30 41 / 40 (stop)");
 }
 
@@ -128,7 +128,7 @@ fn no_special_touches_a_blocked_row() {
         }),
     );
     assert_eq!(
-        board.legal(0),
+        board.legal_lines(0),
         [
             "pass",
             "special row=0 special=seventh_cow",
@@ -163,5 +163,5 @@ fn a_view_sends_no_card_to_a_blocked_row() {
             "rows": [[10], [20], [30], [40]], "stops": [0, 3], "hands": [[15, 55], [16, 56]], "revealed": [],
         }),
     );
-    assert_eq!(board.view(Some(0))["would_go"], json!([null, {"row": 2, "takes": false}]));
+    assert_eq!(board.view_json(Some(0))["would_go"], json!([null, {"row": 2, "takes": false}]));
 }

@@ -1,6 +1,6 @@
 //! S3: the swap.
 
-use crate::board::{Board, lines, placing, revealed, with};
+use crate::board::{Board, CowBoard as _, lines, placing, revealed, seeded, with};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use table::Seed;
@@ -17,7 +17,7 @@ fn one_special_is_discarded_and_the_top_of_the_pile_drawn() {
     let mut board =
         swapping(&json!({"special_pile": ["plus", "move", "move"], "special_discard": ["replace"]}));
     assert_eq!(board.asked(), "swap 0");
-    assert_eq!(board.legal(0), ["pass", "swap discard=insert", "swap discard=stop"]);
+    assert_eq!(board.legal_lines(0), ["pass", "swap discard=insert", "swap discard=stop"]);
     assert_eq!(lines(&board.play("0 swap discard=stop")), ["swapped discard=stop drew=plus seat=0"]);
     board.shows(&json!({
         "specials": [["insert", "plus"], []], "special_pile": ["move", "move"],
@@ -45,7 +45,7 @@ fn swapping_a_stop(pile: &Value, discards: &Value, seed: u8) -> Board {
         "rows": [[11, 13], [88], [90], [91]], "specials": [["stop"], []], "hands": [[103], [104]],
         "special_pile": pile, "special_discard": discards, "revealed": revealed(&[(0, 1)]),
     });
-    let board = Board::seeded(&json!({"variant": "anniversary"}), &fields, Seed([seed; 32]));
+    let board = seeded(&json!({"variant": "anniversary"}), &fields, Seed([seed; 32]));
     board.after("0 pass; 0 take_row row=0; 0 pass")
 }
 
@@ -58,12 +58,12 @@ fn the_last_card_drawn_makes_the_pile_anew_with_the_swaps_own_discard() {
         let events = lines(&board.play("0 swap discard=stop"));
         assert_eq!(events, ["swapped discard=stop drew=plus seat=0", "pile_renewed n_cards=3"]);
         board.shows(&json!({"specials": [["plus"], []], "special_discard": [], "renewals": 1}));
-        let position = board.position();
+        let position = board.position_json();
         let mut pile: Vec<String> = serde_json::from_value(position["special_pile"].clone()).unwrap();
         orders.insert(pile.clone());
         pile.sort();
         assert_eq!(pile, ["move", "replace", "stop"], "its own discard is among them");
-        assert_eq!(board.view(Some(1))["special_pile_size"], 3);
+        assert_eq!(board.view_json(Some(1))["special_pile_size"], 3);
     }
     assert_eq!(orders.len(), 6, "any order: {orders:?}");
 }
@@ -74,12 +74,12 @@ fn an_empty_pile_is_made_anew_after_the_swaps_own_discard() {
     let mut drawn = BTreeSet::new();
     for seed in 0..60 {
         let mut board = swapping_a_stop(&json!([]), &json!(["plus", "move"]), seed);
-        assert_eq!(board.legal(0), ["pass", "swap discard=stop"]);
+        assert_eq!(board.legal_lines(0), ["pass", "swap discard=stop"]);
         let events = lines(&board.play("0 swap discard=stop"));
         assert_eq!(events[0], "pile_renewed n_cards=3");
         assert!(events[1].starts_with("swapped discard=stop drew="), "{events:?}");
         board.shows(&json!({"special_discard": [], "renewals": 1}));
-        let position = board.position();
+        let position = board.position_json();
         assert_eq!(position["special_pile"].as_array().unwrap().len(), 2);
         drawn.insert((position["specials"][0].to_string(), position["special_pile"].to_string()));
     }
@@ -94,7 +94,7 @@ fn what_the_taking_discarded_can_be_drawn() {
     for renewals in 0..20 {
         let fields = json!({"special_pile": [], "special_discard": [], "stops": [2], "renewals": renewals});
         let board = swapping(&fields).after("0 swap discard=insert");
-        let position = board.position();
+        let position = board.position_json();
         assert_eq!(position["special_discard"], json!([]));
         drawn.insert((position["specials"][0].to_string(), position["special_pile"].to_string()));
     }
@@ -114,7 +114,7 @@ fn what_the_taking_discarded_can_be_drawn() {
 fn with_nothing_else_to_draw_ones_own_card_comes_back() {
     let board = swapping(&json!({"special_pile": [], "special_discard": []}));
     assert_eq!(board.asked(), "swap 0");
-    assert_eq!(board.legal(0), ["pass", "swap discard=insert", "swap discard=stop"]);
+    assert_eq!(board.legal_lines(0), ["pass", "swap discard=insert", "swap discard=stop"]);
     let mut swapped = board.clone();
     assert_eq!(
         lines(&swapped.play("0 swap discard=stop")),
@@ -148,7 +148,7 @@ fn the_pile_is_shuffled_anew_each_time() {
             "special_pile": [], "special_discard": ["plus", "move", "replace", "fifth_row"], "renewals": renewals,
         }));
         let board = board.after("0 swap discard=stop");
-        orders.insert(board.position()["special_pile"].to_string());
+        orders.insert(board.position_json()["special_pile"].to_string());
     }
     assert!(orders.len() > 10, "{orders:?}");
 }
@@ -171,5 +171,5 @@ fn who_holds_none_is_not_asked() {
 fn what_was_drawn_is_ready_for_the_next_card() {
     let board = swapping(&json!({"special_pile": ["fifth_row"]})).after("0 swap discard=stop");
     let board = board.after("0 choose card=103; 1 choose card=104");
-    assert!(board.legal(0).contains(&"special special=fifth_row".to_owned()));
+    assert!(board.legal_lines(0).contains(&"special special=fifth_row".to_owned()));
 }

@@ -1,6 +1,6 @@
 //! T1, T2: the tactical game.
 
-use crate::board::{Board, lines};
+use crate::board::{Board, CowBoard as _, dealt, lines};
 use cow006::CardSet;
 use serde_json::{Value, json};
 use table::{Game, Seed};
@@ -17,14 +17,14 @@ fn drafter(board: &Board) -> usize {
 #[test]
 fn all_cards_lie_open_at_the_start() {
     for (n_seats, last) in [(2, 24), (3, 34), (4, 44)] {
-        let board = Board::dealt(n_seats, &tactical(), Seed([n_seats as u8; 32]));
+        let board = dealt(n_seats, &tactical(), Seed([n_seats as u8; 32]));
         let position = board.game().position();
         assert_eq!(position.pool, CardSet::up_to(last));
         assert!(position.rows.is_empty() && position.hands.iter().all(|hand| hand.is_empty()));
         assert_eq!(board.asked(), format!("draft {}", drafter(&board)));
-        assert_eq!(board.legal(drafter(&board)).len(), usize::from(last));
-        assert_eq!(board.legal((drafter(&board) + 1) % n_seats), [""; 0]);
-        assert_eq!(board.view(None)["pool"].as_array().unwrap().len(), usize::from(last));
+        assert_eq!(board.legal_lines(drafter(&board)).len(), usize::from(last));
+        assert_eq!(board.legal_lines((drafter(&board) + 1) % n_seats), [""; 0]);
+        assert_eq!(board.view_json(None)["pool"].as_array().unwrap().len(), usize::from(last));
     }
 }
 
@@ -32,7 +32,7 @@ fn all_cards_lie_open_at_the_start() {
 #[test]
 fn players_draft_in_turn_until_four_cards_are_left() {
     for n_seats in 2..=4 {
-        let mut board = Board::dealt(n_seats, &tactical(), Seed([5; 32]));
+        let mut board = dealt(n_seats, &tactical(), Seed([5; 32]));
         let first = drafter(&board);
         let last = (10 * n_seats + 4) as u8;
         // 7, 3, 1 and the last card but one are left over.
@@ -59,7 +59,7 @@ fn players_draft_in_turn_until_four_cards_are_left() {
 /// T2: who drafted what is in every view, and stays there while the cards are played.
 #[test]
 fn who_drafted_what_is_public() {
-    let mut board = Board::dealt(2, &tactical(), Seed([5; 32]));
+    let mut board = dealt(2, &tactical(), Seed([5; 32]));
     let first = drafter(&board);
     for card in 5..=24 {
         let seat = drafter(&board);
@@ -70,19 +70,19 @@ fn who_drafted_what_is_public() {
         drafted.swap(0, 1);
     }
     for viewer in [Some(0), Some(1), None] {
-        assert_eq!(board.view(viewer)["drafted"], json!(drafted));
+        assert_eq!(board.view_json(viewer)["drafted"], json!(drafted));
     }
     let (mine, other) = (drafted[0][0], drafted[1][0]);
     board.play(&format!("0 choose card={mine}; 1 choose card={other}"));
     for viewer in [Some(0), Some(1), None] {
-        assert_eq!(board.view(viewer)["drafted"], json!(drafted));
+        assert_eq!(board.view_json(viewer)["drafted"], json!(drafted));
     }
 }
 
 /// T2: what is refused in a draft.
 #[test]
 fn only_cards_lying_open_can_be_drafted() {
-    let mut board = Board::dealt(3, &tactical(), Seed([5; 32]));
+    let mut board = dealt(3, &tactical(), Seed([5; 32]));
     let (first, next) = (drafter(&board), (drafter(&board) + 1) % 3);
     board.play(&format!("{first} draft card=20"));
     for (line, why) in [
@@ -102,7 +102,7 @@ fn the_first_drafter_is_drawn_by_lot() {
     let mut first = [0_u32; 3];
     for number in 0..300_u32 {
         let seed = Seed(std::array::from_fn(|at| number.to_le_bytes()[at % 4]));
-        first[drafter(&Board::dealt(3, &tactical(), seed))] += 1;
+        first[drafter(&dealt(3, &tactical(), seed))] += 1;
     }
     assert!(first.iter().all(|&n| n.abs_diff(100) < 45), "{first:?}");
 }
@@ -110,12 +110,12 @@ fn the_first_drafter_is_drawn_by_lot() {
 /// T2, C9: the first drafter moves one seat on each round.
 #[test]
 fn the_first_drafter_moves_on_each_round() {
-    let mut board = Board::dealt(3, &json!({"variant": "tactical", "rounds": 4}), Seed([2; 32]));
+    let mut board = dealt(3, &json!({"variant": "tactical", "rounds": 4}), Seed([2; 32]));
     let mut first = drafter(&board);
     for round in 1..=4 {
         board.shows(&json!({"round": round, "phase": "draft", "drafter": first}));
-        assert_eq!(board.position()["pool"].as_array().unwrap().len(), 34, "all cards again");
-        while !board.game().is_over() && board.position()["round"] == round {
+        assert_eq!(board.position_json()["pool"].as_array().unwrap().len(), 34, "all cards again");
+        while !board.game().is_over() && board.position_json()["round"] == round {
             board.play_on();
         }
         first = (first + 1) % 3;
@@ -132,6 +132,6 @@ fn all_else_is_as_in_the_classic_game() {
     );
     let board = board.after("0 choose card=6; 1 choose card=24");
     assert!(board.game().is_over());
-    assert_eq!(board.view(None)["totals"], json!([66, 65]));
-    assert_eq!(board.view(None)["winners"], json!([1]));
+    assert_eq!(board.view_json(None)["totals"], json!([66, 65]));
+    assert_eq!(board.view_json(None)["winners"], json!([1]));
 }

@@ -1,6 +1,6 @@
 //! G1–G4: looks and winks, and who can tell that there was one.
 
-use crate::support::{called, play, seat, sight, table_at, try_play, view};
+use crate::board::{Board, called, seat, sight, table_at};
 use table::{At, Game, Seat, Viewer};
 use wink::{Event, Position, Wink};
 
@@ -65,14 +65,11 @@ fn interleavings() {
         // At the same moment the wink comes before the look.
         steps.sort_by_key(|(at, _)| *at);
         for (at, line) in steps {
-            play(&mut game, at, line);
+            game.play_at(at, line);
         }
         for seer in 0..5 {
-            let seen: Vec<(u64, u64)> = view(&game, seer)
-                .winks_seen
-                .iter()
-                .map(|seen| (seen.at.as_ms(), seen.until.as_ms()))
-                .collect();
+            let seen: Vec<(u64, u64)> =
+                game.view(seer).winks_seen.iter().map(|seen| (seen.at.as_ms(), seen.until.as_ms())).collect();
             let first = expected.iter().find(|(who, _)| *who == seer).map(|(_, at)| (*at, 1900));
             assert_eq!(seen, Vec::from_iter(first), "{what}: seat {seer}");
         }
@@ -93,11 +90,11 @@ fn who_does_not_see_it_cannot_tell_g3() {
     ];
     let (mut with, mut without) = (table_at(&at_the_ball()), table_at(&at_the_ball()));
     for (at, line) in lines {
-        let told = play(&mut with, at, line);
-        let told_without = if line.contains("wink") { Vec::new() } else { play(&mut without, at, line) };
+        let told = with.play_at(at, line);
+        let told_without = if line.contains("wink") { Vec::new() } else { without.play_at(at, line) };
         for viewer in [Viewer::Seat(seat(0)), Viewer::Seat(seat(3)), Viewer::Spectator] {
-            let notices = |game: &Wink, told: &[Event]| -> Vec<String> {
-                let told = told.iter().filter_map(|event| game.notice(event, viewer));
+            let notices = |game: &Board, told: &[Event]| -> Vec<String> {
+                let told = told.iter().filter_map(|event| game.game().notice(event, viewer));
                 told.map(|notice| serde_json::to_string(&notice).unwrap()).collect()
             };
             assert_eq!(notices(&with, &told), notices(&without, &told_without), "{viewer} at {at}");
@@ -106,25 +103,25 @@ fn who_does_not_see_it_cannot_tell_g3() {
                 sight(&without, viewer, At::ms(at)),
                 "{viewer} at {at}"
             );
-            let text = |game: &Wink| serde_json::to_string(&game.view(viewer)).unwrap();
+            let text = |game: &Board| serde_json::to_string(&game.game().view(viewer)).unwrap();
             assert_eq!(text(&with), text(&without), "{viewer} at {at}");
         }
-        assert_eq!(with.deadline(), without.deadline());
-        assert_eq!(with.to_move(), without.to_move());
+        assert_eq!(with.game().deadline(), without.game().deadline());
+        assert_eq!(with.game().to_move(), without.game().to_move());
     }
     // Seats 4 and 2 saw it; the winker knows of it, and all three views say so.
-    assert_eq!((view(&with, 4).winks_seen.len(), view(&with, 2).winks_seen.len()), (1, 1));
-    assert!(view(&with, 1).my_wink.is_some());
+    assert_eq!((with.view(4).winks_seen.len(), with.view(2).winks_seen.len()), (1, 1));
+    assert!(with.view(1).my_wink.is_some());
 }
 
 /// G3: the time of the last change moves for the winker and for those who see, and for nobody else.
 #[test]
 fn a_wink_moves_no_time_but_of_those_who_see_it() {
     let mut game = table_at(&at_the_ball());
-    play(&mut game, 100, "1 look at=0");
-    play(&mut game, 200, "4 look at=1");
-    play(&mut game, 1000, "1 wink to=0");
-    let times: Vec<u64> = Viewer::all(5).map(|viewer| game.view(viewer).at.as_ms()).collect();
+    game.play_at(100, "1 look at=0");
+    game.play_at(200, "4 look at=1");
+    game.play_at(1000, "1 wink to=0");
+    let times: Vec<u64> = Viewer::all(5).map(|viewer| game.game().view(viewer).at.as_ms()).collect();
     assert_eq!(times, [200, 1000, 200, 200, 1000, 200]);
 }
 
@@ -143,10 +140,10 @@ fn two_winks_at_once() {
         (1500, "3 wink to=2"),
         (1600, "4 look at=3"),
     ] {
-        play(&mut game, at, line);
+        game.play_at(at, line);
     }
     let seen = |number| -> Vec<(usize, u8, u64)> {
-        let seen = view(&game, number).winks_seen;
+        let seen = game.view(number).winks_seen;
         seen.iter().map(|seen| (seen.seat.idx(), seen.card.number(), seen.at.as_ms())).collect()
     };
     assert_eq!(seen(0), [(1, 25, 1000)]);
@@ -154,9 +151,9 @@ fn two_winks_at_once() {
     assert_eq!(seen(4), [(1, 25, 1000), (3, 11, 1600)]);
 
     let game = table_at(&at_the_ball());
-    assert_eq!(view(&game, 1).contact_of.iter().collect::<Vec<Seat>>(), [seat(0), seat(3)]);
-    assert!(view(&game, 0).contact_of.is_empty());
-    assert!(game.view(Viewer::Spectator).contact_of.is_empty());
+    assert_eq!(game.view(1).contact_of.iter().collect::<Vec<Seat>>(), [seat(0), seat(3)]);
+    assert!(game.view(0).contact_of.is_empty());
+    assert!(game.open().contact_of.is_empty());
 }
 
 /// G2: it ends early only with the call: by the caller's naming, call or pass, or by an accusation.
@@ -184,12 +181,12 @@ fn a_wink_ends_with_its_call() {
     ];
     for (what, steps, goes_on) in table {
         let mut game = table_at(&at_the_ball());
-        play(&mut game, 0, "1 look at=0");
-        play(&mut game, 1000, "1 wink to=0");
-        steps.iter().for_each(|(at, line)| drop(play(&mut game, *at, line)));
-        let told = play(&mut game, 1500, "2 look at=1");
+        game.play_at(0, "1 look at=0");
+        game.play_at(1000, "1 wink to=0");
+        steps.iter().for_each(|(at, line)| drop(game.play_at(*at, line)));
+        let told = game.play_at(1500, "2 look at=1");
         assert_eq!(saw(&told), if goes_on { vec![2] } else { vec![] }, "{what}");
-        let until = view(&game, 1).my_wink.unwrap().until.as_ms();
+        let until = game.view(1).my_wink.unwrap().until.as_ms();
         assert_eq!(until, if goes_on { 1900 } else { steps.last().unwrap().0 }, "{what}");
     }
 }
@@ -198,15 +195,14 @@ fn a_wink_ends_with_its_call() {
 #[test]
 fn looks_change_every_250_ms_g1() {
     let mut game = table_at(&at_the_ball());
-    play(&mut game, 0, "4 look at=1");
-    assert_eq!((view(&game, 4).look_again_at, view(&game, 3).look_again_at), (Some(At::ms(250)), None));
-    let refusal = try_play(&mut game, 249, "4 look at=null").unwrap_err();
+    game.play_at(0, "4 look at=1");
+    assert_eq!((game.view(4).look_again_at, game.view(3).look_again_at), (Some(At::ms(250)), None));
+    let refusal = game.refusal_at(249, "4 look at=null");
     insta::assert_snapshot!(refusal, @"you have just changed your look: wait 1 ms more");
-    play(&mut game, 250, "4 look at=null");
+    game.play_at(250, "4 look at=null");
     // A pause is each player's own.
-    play(&mut game, 251, "3 look at=4");
-    let looks: Vec<Option<usize>> =
-        game.view(Viewer::Spectator).looks.iter().map(|look| look.map(Seat::idx)).collect();
+    game.play_at(251, "3 look at=4");
+    let looks: Vec<Option<usize>> = game.open().looks.iter().map(|look| look.map(Seat::idx)).collect();
     assert_eq!(looks, [None, None, None, Some(4), None]);
 }
 
@@ -214,14 +210,14 @@ fn looks_change_every_250_ms_g1() {
 #[test]
 fn winks_come_every_3_seconds_g4() {
     let mut game = table_at(&at_the_ball());
-    play(&mut game, 0, "1 look at=0");
-    play(&mut game, 1000, "1 wink to=0");
-    assert_eq!(view(&game, 1).wink_again_at, Some(At::ms(4000)));
-    play(&mut game, 2000, "1 look at=3");
-    insta::assert_snapshot!(try_play(&mut game, 3999, "1 wink to=3").unwrap_err(), @"you have winked a moment ago: wait 1 ms more");
-    play(&mut game, 4000, "1 wink to=3");
+    game.play_at(0, "1 look at=0");
+    game.play_at(1000, "1 wink to=0");
+    assert_eq!(game.view(1).wink_again_at, Some(At::ms(4000)));
+    game.play_at(2000, "1 look at=3");
+    insta::assert_snapshot!(game.refusal_at(3999, "1 wink to=3"), @"you have winked a moment ago: wait 1 ms more");
+    game.play_at(4000, "1 wink to=3");
     for wink in 1..=5 {
-        play(&mut game, 4000 + wink * 3000, "1 wink to=3");
+        game.play_at(4000 + wink * 3000, "1 wink to=3");
     }
 }
 
@@ -238,33 +234,27 @@ fn what_was_seen_is_remembered_until_the_card_is_laid_down() {
         (2002, "4 call card=1"),
         (2003, "0 call card=12"),
     ] {
-        play(&mut game, at, line);
+        game.play_at(at, line);
     }
-    assert_eq!(view(&game, 4).winks_seen.len(), 1);
-    play(&mut game, 2004, "1 call card=2");
-    play(&mut game, 2005, "2 call card=25");
-    play(&mut game, 4000, "1 look at=2");
-    play(&mut game, 4001, "1 wink to=2");
+    assert_eq!(game.view(4).winks_seen.len(), 1);
+    game.play_at(2004, "1 call card=2");
+    game.play_at(2005, "2 call card=25");
+    game.play_at(4000, "1 look at=2");
+    game.play_at(4001, "1 wink to=2");
     let seen: Vec<(usize, u64)> =
-        view(&game, 4).winks_seen.iter().map(|seen| (seen.to.idx(), seen.at.as_ms())).collect();
+        game.view(4).winks_seen.iter().map(|seen| (seen.to.idx(), seen.at.as_ms())).collect();
     assert_eq!(seen, [(2, 4001)], "the later wink takes the place of the earlier one");
-    play(&mut game, 4002, "3 accuse seat=1 card=25");
-    assert!(view(&game, 4).winks_seen.is_empty());
+    game.play_at(4002, "3 accuse seat=1 card=25");
+    assert!(game.view(4).winks_seen.is_empty());
 }
 
 /// G5: time is in the record; the same actions at the same times give the same table.
 #[test]
 fn a_replay_shows_the_same_looks_and_winks_g5() {
-    use table::{Fairness, Match, Seed, notation};
-    let mut played =
-        Match::<Wink>::new(5, wink::Options::default(), Some(at_the_ball()), Fairness::alone(Seed([2; 32])))
-            .unwrap();
-    for (at, who, line) in
-        [(10, 1, "look at=0"), (20, 4, "look at=1"), (30, 1, "wink to=0"), (40_000, 0, "look at=1")]
-    {
-        played.act(seat(who), notation::read(line).unwrap(), Some(At::ms(at))).unwrap();
-    }
-    let text = serde_json::to_string(&played.record(&[])).unwrap();
+    use table::Match;
+    let mut played = table_at(&at_the_ball());
+    played.play("1 look at=0 @10; 4 look at=1 @20; 1 wink to=0 @30; 0 look at=1 @40000");
+    let text = serde_json::to_string(&played.0.record(&[])).unwrap();
     let record: table::Record<Wink> = serde_json::from_str(&text).unwrap();
     let mut saw_wink = Vec::new();
     let again = Match::replay(&record, |_, step, events| {

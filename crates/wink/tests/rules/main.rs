@@ -1,7 +1,7 @@
 //! The rules of «Маскарад», the book's example first. Every test names the rules it proves.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
-mod support;
+mod board;
 
 mod examples;
 

@@ -1,6 +1,6 @@
 //! Positions: what is left out has its obvious meaning, and what no game can be in is refused by field.
 
-use crate::support::{card, play, seat, table_at, view};
+use crate::board::{Board, card, seat, table_at};
 use serde_json::{Value, json};
 use table::{At, Game, Seed};
 use wink::{Options, Position, Signals, Wink};
@@ -28,26 +28,25 @@ fn with(changes: &Value) -> Value {
     position
 }
 
-fn set_up(position: &Value, options: &Options) -> Result<Wink, String> {
-    let position: Position = serde_json::from_value(position.clone()).map_err(|error| error.to_string())?;
-    Wink::from_position(4, options, &position, Seed::default()).map_err(|error| error.to_string())
+fn set_up(position: &Value, options: &Options) -> Result<Board, String> {
+    Board::read(4, &serde_json::to_value(options).unwrap(), position, Seed::default())
 }
 
 #[test]
 fn what_is_left_out_has_its_obvious_meaning() {
     let game = set_up(&small(), &Options::default()).unwrap();
-    let seen = view(&game, 1);
+    let seen = game.view(1);
     assert_eq!((seen.counter.clone(), seen.counter_won.clone()), (vec![4; 4], vec![0; 4]));
     assert_eq!((seen.at, seen.deadline), (At::START, Some(At::ms(30_000))));
     assert_eq!(seen.contact_of.iter().collect::<Vec<_>>(), [seat(0)]);
     assert!(!seen.over && seen.history.is_empty() && seen.looks == [None; 4]);
     // Without `at` it is the latest time that is told of.
     let late = json!({"looks": [1, null, null, null], "looked_at": [700, null, null, null]});
-    assert_eq!(set_up(&with(&late), &Options::default()).unwrap().deadline(), Some(At::ms(30_700)));
+    assert_eq!(set_up(&with(&late), &Options::default()).unwrap().game().deadline(), Some(At::ms(30_700)));
     // A hand that is empty means the end (W6), ten quiet rounds too (W10).
     let empty = json!({"hands": [[1, 2], [3, 4], [5, 6, 7], []]});
-    assert!(set_up(&with(&empty), &Options::default()).unwrap().is_over());
-    assert!(set_up(&with(&json!({"quiet_rounds": 10})), &Options::default()).unwrap().is_over());
+    assert!(set_up(&with(&empty), &Options::default()).unwrap().game().is_over());
+    assert!(set_up(&with(&json!({"quiet_rounds": 10})), &Options::default()).unwrap().game().is_over());
 }
 
 /// G3: a wink without `seen_by` was seen by those who look at the winker.
@@ -57,15 +56,14 @@ fn a_wink_set_up_by_hand() {
     let wink = json!([{"seat": 1, "to": 0, "from": 1000}]);
     let position = json!({"looks": looks, "looked_at": [500, 600, null, 1200], "winks": wink, "at": 1500});
     let mut game = set_up(&with(&position), &Options::default()).unwrap();
-    let at =
-        |number| view(&game, number).winks_seen.first().map(|seen| (seen.at.as_ms(), seen.until.as_ms()));
+    let at = |number| game.view(number).winks_seen.first().map(|seen| (seen.at.as_ms(), seen.until.as_ms()));
     assert_eq!([at(0), at(1), at(2), at(3)], [Some((1000, 1900)), None, None, Some((1200, 1900))]);
-    assert_eq!(view(&game, 1).my_wink.unwrap().card, card(3));
+    assert_eq!(game.view(1).my_wink.unwrap().card, card(3));
     // It goes on: who comes now sees it too.
-    play(&mut game, 1600, "2 look at=1");
-    assert_eq!(view(&game, 2).winks_seen[0].at, At::ms(1600));
+    game.play_at(1600, "2 look at=1");
+    assert_eq!(game.view(2).winks_seen[0].at, At::ms(1600));
     let again = Wink::from_position(4, &Options::default(), &game.position(), Seed::default()).unwrap();
-    assert_eq!(again, game);
+    assert_eq!(&again, game.game());
 }
 
 /// Position → state → position in the middle of a turn, with everything pending that can be.
@@ -81,12 +79,12 @@ fn a_position_in_the_middle_of_it_all() {
         (351, "2 call card=7"),
         (352, "3 name seat=2"),
     ] {
-        play(&mut game, at, line);
+        game.play_at(at, line);
         let text = serde_json::to_string(&game.position()).unwrap();
         let position: Position = serde_json::from_str(&text).unwrap();
         assert_eq!(position, game.position());
         let again = Wink::from_position(4, &Options::default(), &position, Seed([9; 32])).unwrap();
-        assert_eq!(again, game, "{line}");
+        assert_eq!(&again, game.game(), "{line}");
     }
     insta::assert_snapshot!(serde_json::to_string(&game.position()).unwrap(), @r#"{"hands":[[2],[3,4],[5,6],[7]],"crowd":[{"card":1,"face_up":false},{"card":2,"face_up":true},{"card":3,"face_up":true},{"card":4,"face_up":true},{"card":5,"face_up":true},{"card":6,"face_up":true},{"card":7,"face_up":true},{"card":8,"face_up":false}],"pawns":[3,5,7,null],"turn":3,"phase":"turn","front":[{"up":[],"down":[1]},{"up":[],"down":[]},{"up":[],"down":[]},{"up":[],"down":[]}],"counter":[4,4,3,4],"counter_won":[0,0,0,0],"barred":[3],"barred_by":[2],"named":2,"turns":2,"quiet_rounds":0,"quiet_turns":0,"stirred":true,"looks":[null,0,1,null],"looked_at":[null,100,100,null],"winks":[{"seat":1,"to":0,"card":3,"from":200,"until":1100,"seen_by":[2]}],"sightings":[{"viewer":2,"seat":1,"to":0,"card":3,"at":200,"from":200,"until":1100}],"history":[{"type":"accuse","seat":2,"accused":3,"card":3,"right":false},{"type":"call","seat":1,"card":5},{"type":"call","seat":2,"card":7},{"type":"name","seat":3,"named":2,"card":1,"holder":0}],"at":352,"public_at":352,"own_at":[0,200,200,0],"deadline":30351}"#);
 }

@@ -1,7 +1,7 @@
 //! Sampling from a view against enumeration. A deal agrees with what a viewer knows exactly where the same game, played
 //! from that deal, is legal and tells the viewer the same: that is how the deals are counted here, by playing them all.
 
-use crate::support::{self, called, seat, table_at};
+use crate::board::{self, called, seat, table_at};
 use std::collections::BTreeMap;
 use table::{At, Game, Seat, Seed, Viewer, notation};
 use wink::{Action, CardSet, Event, Position, View, Wink};
@@ -170,7 +170,7 @@ fn a_pass_tells_what_is_held() {
     insta::assert_snapshot!(checked(&called(&hands, &[0; 4], 0), &lines), @"seat 0: 5, seat 1: 7, seat 2: 7, seat 3: 5, watcher: 31");
     let pawns = [5, 1, 3, 4];
     let calls =
-        Seat::all(4).zip(pawns).map(|(seat, number)| wink::Told::Call { seat, card: support::card(number) });
+        Seat::all(4).zip(pawns).map(|(seat, number)| wink::Told::Call { seat, card: board::card(number) });
     let real = Position { history: calls.collect(), ..called(&[&[1, 2], &[3], &[4], &[5]], &pawns, 0) };
     insta::assert_snapshot!(checked(&real, &[(0, "0 pass")]), @"seat 0: 3, seat 1: 3, seat 2: 3, seat 3: 3, watcher: 9");
 }
@@ -179,7 +179,7 @@ fn a_pass_tells_what_is_held() {
 #[test]
 fn what_no_table_gives_is_refused() {
     let mut rng = Seed::default().chance(0, 0);
-    let good = table_at(&called(&HANDS, &[4, 0, 0, 0], 1)).view(Viewer::Seat(seat(2)));
+    let good = table_at(&called(&HANDS, &[4, 0, 0, 0], 1)).view(2);
     assert!(Wink::sample(&good, &mut rng).is_ok());
     let spoiled: [fn(&mut View); 9] = [
         |view| view.hand_sizes = vec![],
@@ -204,7 +204,7 @@ fn what_no_table_gives_is_refused() {
 fn much_that_is_known_is_no_hindrance() {
     for n_seats in 4..=8 {
         let mut rng = Seed([6; 32]).chance(1, n_seats as u32);
-        let mut game = Wink::new(n_seats, &support::room(), Seed::draw(&mut rng)).unwrap();
+        let mut game = Wink::new(n_seats, &board::room(), Seed::draw(&mut rng)).unwrap();
         // Nobody accuses or names, everybody calls at random: 10 rounds tell the most that can be told.
         while let Some(caller) = game.to_move().first() {
             let mut actions = Vec::new();

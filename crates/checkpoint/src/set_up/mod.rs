@@ -1,5 +1,7 @@
 //! From a position to a state: every field is checked, and a refusal names it.
 
+mod phase;
+
 use crate::{
     Card, Cat, Checkpoint, Colour, LAST_ROUND, N_CATS, PhaseName, Position, Trait, TraitValue,
     cat::Cats,
@@ -45,7 +47,7 @@ pub(crate) fn seats_of(field: &str, seats: SeatSet, n_seats: usize) -> Checked<S
 
 impl Position {
     /// The state that this position says, or which field is wrong and why.
-    pub(crate) fn state(&self, n_seats: usize, rules: Rules, seed: Seed) -> Checked<Checkpoint> {
+    pub(crate) fn set_up(&self, n_seats: usize, rules: Rules, seed: Seed) -> Checked<Checkpoint> {
         let mut game = Checkpoint::bare(n_seats, rules, seed);
         self.set_round(&mut game)?;
         self.set_traits(&mut game)?;

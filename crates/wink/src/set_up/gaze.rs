@@ -1,7 +1,7 @@
 //! Setting up looks and winks from a position.
 
+use super::{Checked, ensure, per_seat};
 use crate::position::{WinkMade, WinkSighted};
-use crate::setup::{Checked, ensure, per_seat};
 use crate::state::{Look, Sighting, Signal};
 use crate::{Position, Signals, Wink};
 use table::{At, Seat, SeatSet};

@@ -1,9 +1,5 @@
 //! The whole state in writing, for the referee and for tests.
 
-mod cards;
-mod pending;
-mod read;
-
 use crate::{
     Name,
     state::Agents,
@@ -97,39 +93,38 @@ pub struct Remade {
     pub missions: u32,
 }
 
-impl Agents {
-    /// The whole state in writing.
-    pub(crate) fn written(&self) -> Position {
-        let deck = &*self.rules.deck;
-        let n_seats = self.seats();
+impl Position {
+    pub(crate) fn of(state: &Agents) -> Position {
+        let deck = &*state.rules.deck;
+        let n_seats = state.seats();
         let seats = || Seat::all(n_seats);
         let mission = |&mission: &_| deck.mission(mission).name;
         Position {
-            factions: self.factions.iter().map(|(_, line)| self.written_line(line)).collect(),
-            hands: seats().map(|seat| self.agent_names(self.hands[seat.idx()])).collect(),
-            mission_hands: seats().map(|seat| self.mission_names(self.mission_hands[seat.idx()])).collect(),
-            attached: seats().map(|seat| self.written_missions(seat)).collect(),
-            points: self.points[..n_seats].to_vec(),
-            turn: Some(self.turn),
-            first: Some(self.first),
-            round: Some(self.round),
-            actions_left: Some(self.actions_left),
-            last_round: self.last_round,
-            phase: Some(self.phase_name()),
-            agent_deck: Some(self.agents.deck.iter().rev().map(|&face| self.name(face)).collect()),
-            agent_discard: self.agents.discard.iter().map(|&face| self.name(face)).collect(),
-            mission_deck: Some(self.missions.deck.iter().rev().map(mission).collect()),
-            mission_discard: self.missions.discard.iter().map(mission).collect(),
-            free: self.written_free(),
-            pending: self.pending(),
-            touched: self.touched(),
+            factions: state.factions.iter().map(|(_, line)| state.written_line(line)).collect(),
+            hands: seats().map(|seat| state.agent_names(state.hands[seat.idx()])).collect(),
+            mission_hands: seats().map(|seat| state.mission_names(state.mission_hands[seat.idx()])).collect(),
+            attached: seats().map(|seat| state.written_missions(seat)).collect(),
+            points: state.points[..n_seats].to_vec(),
+            turn: Some(state.turn),
+            first: Some(state.first),
+            round: Some(state.round),
+            actions_left: Some(state.actions_left),
+            last_round: state.last_round,
+            phase: Some(state.phase_name()),
+            agent_deck: Some(state.agents.deck.iter().rev().map(|&face| state.name(face)).collect()),
+            agent_discard: state.agents.discard.iter().map(|&face| state.name(face)).collect(),
+            mission_deck: Some(state.missions.deck.iter().rev().map(mission).collect()),
+            mission_discard: state.missions.discard.iter().map(mission).collect(),
+            free: state.written_free(),
+            pending: state.pending(),
+            touched: state.touched(),
             known: Viewer::all(n_seats)
-                .map(|viewer| seats().map(|seat| self.known(viewer, seat)).collect())
+                .map(|viewer| seats().map(|seat| state.known(viewer, seat)).collect())
                 .collect(),
-            held: Viewer::all(n_seats).map(|viewer| self.held(viewer)).collect(),
-            remade: Remade { agents: self.agents.n_remade, missions: self.missions.n_remade },
-            at: self.now,
-            deadline: Some(self.deadline),
+            held: Viewer::all(n_seats).map(|viewer| state.held(viewer)).collect(),
+            remade: Remade { agents: state.agents.n_remade, missions: state.missions.n_remade },
+            at: state.now,
+            deadline: Some(state.deadline),
         }
     }
 }

@@ -1,11 +1,10 @@
 //! Setting a table up from a position, or saying why no game can be in it.
 
-use super::{
-    Position,
-    cards::{Cards, Pack, or_empty},
-};
+mod cards;
+mod pending;
+
 use crate::{
-    Name,
+    Name, Position,
     faction::MAX_SEATS,
     knowledge::Knowledge,
     missions::Kinds,
@@ -14,6 +13,7 @@ use crate::{
     state::{Agents, MAX_ROUNDS, N_ACTIONS, POSITION_AGENTS, POSITION_MISSIONS, Phase, first_points},
     wire::{Pending, PhaseName},
 };
+use cards::{Cards, Pack, or_empty};
 use table::{At, BadPosition, Seat, Seed, Viewer};
 
 /// More points than anybody can have.
@@ -23,24 +23,20 @@ pub(super) fn bad<T>(field: &str, why: impl std::fmt::Display) -> Result<T, BadP
     Err(BadPosition(format!("`{field}`: {why}")))
 }
 
-impl Agents {
-    pub(crate) fn set_up(
-        n_seats: usize,
-        rules: Rules,
-        position: &Position,
-        seed: Seed,
-    ) -> Result<Agents, BadPosition> {
+impl Position {
+    /// The table of this position, if there can be one.
+    pub(crate) fn set_up(&self, n_seats: usize, rules: Rules, seed: Seed) -> Result<Agents, BadPosition> {
         let mut cards = Cards::new(&rules.deck, n_seats);
-        let factions = cards.factions(&position.factions)?;
-        let free = cards.free(position)?;
-        let hands = cards.hands("hands", &position.hands, Pack::Agents)?;
+        let factions = cards.factions(&self.factions)?;
+        let free = cards.free(self)?;
+        let hands = cards.hands("hands", &self.hands, Pack::Agents)?;
         let mission_hands =
-            cards.hands("mission_hands", or_empty(&position.mission_hands, n_seats), Pack::Missions)?;
-        let attached = cards.attached(position, &factions)?;
-        let agents = cards.agents(position, &mut seed.chance(POSITION_AGENTS, 0))?;
-        let missions = cards.missions(position, &mut seed.chance(POSITION_MISSIONS, 0))?;
-        let turn = Turn::read(n_seats, &rules, position)?;
-        let at = position.at;
+            cards.hands("mission_hands", or_empty(&self.mission_hands, n_seats), Pack::Missions)?;
+        let attached = cards.attached(self, &factions)?;
+        let agents = cards.agents(self, &mut seed.chance(POSITION_AGENTS, 0))?;
+        let missions = cards.missions(self, &mut seed.chance(POSITION_MISSIONS, 0))?;
+        let turn = Turn::read(n_seats, &rules, self)?;
+        let at = self.at;
         let mut state = Agents {
             rules,
             seed,
@@ -58,17 +54,19 @@ impl Agents {
             first: turn.first,
             round: turn.round,
             actions_left: turn.actions_left,
-            last_round: position.last_round,
+            last_round: self.last_round,
             phase: Phase::Actions,
             now: at,
             deadline: at,
         };
-        state.phase = state.read_phase(turn.phase, position)?;
-        state.read_knowledge(position)?;
-        state.deadline = state.read_deadline(position)?;
+        state.phase = state.read_phase(turn.phase, self)?;
+        state.read_knowledge(self)?;
+        state.deadline = state.read_deadline(self)?;
         Ok(state)
     }
+}
 
+impl Agents {
     fn read_phase(&self, name: PhaseName, position: &Position) -> Result<Phase, BadPosition> {
         let phase = match name {
             PhaseName::Actions => Phase::Actions,
@@ -94,7 +92,9 @@ impl Agents {
                 Some(mission) if touched.contains(mission) => {
                     return bad("touched", format!("{name} stands twice"));
                 }
-                Some(mission) => touched.insert(mission),
+                Some(mission) => {
+                    touched.insert(mission);
+                }
             }
         }
         Ok(touched)

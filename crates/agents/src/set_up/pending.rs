@@ -1,8 +1,8 @@
 //! Setting up a table where a command is offered or asks, or an exchange is going on.
 
-use super::{Position, read::bad};
+use super::bad;
 use crate::{
-    Name,
+    Name, Position,
     command::{Stage, Step},
     deck::Face,
     faction::Spot,

@@ -1,10 +1,10 @@
 //! From a position to a phase: what the game waits for, and what was said so far.
 
+use super::{bad, per_seat, seats_of};
 use crate::{
     Action, Checkpoint, PhaseName, Position,
     answers::{Answer, Answers, Declaration},
     catching,
-    set_up::{bad, per_seat, seats_of},
     state::{MAX_SEATS, Phase, Stage, Window},
 };
 use table::{At, BadPosition, Seat, SeatSet};
@@ -12,7 +12,7 @@ use table::{At, BadPosition, Seat, SeatSet};
 type Checked<T = ()> = Result<T, BadPosition>;
 
 impl Position {
-    pub(crate) fn set_phase(&self, game: &mut Checkpoint, phase: PhaseName) -> Checked {
+    pub(super) fn set_phase(&self, game: &mut Checkpoint, phase: PhaseName) -> Checked {
         per_seat("answers", &self.answers, usize::from(game.n_seats))?;
         per_seat("presses", &self.presses, usize::from(game.n_seats))?;
         self.check_unused(game, phase)?;

@@ -3,10 +3,11 @@
 //! A faction is written as its line from the head: `sniper:b>0 # medic:w>1x` is a black sniper with the command toward
 //! seat 0, the safehouse, and a dead white medic.
 
-use agents::{
-    Action, Agents, AttachedMission, Deck, Event, FactionAgent, FactionCard, Name, Options, Position, View,
-};
-use table::{At, Fairness, Game, Match, Seat, Seed, Viewer, notation};
+use agents::{Action, Agents, AttachedMission, Deck, FactionAgent, FactionCard, Name, Options, Position};
+use table::{Seat, Seed};
+
+/// A table of «Агенты».
+pub(crate) type Board = playtest::Board<Agents>;
 
 /// The deck that the rules are tested with: its commands are the simplest, and its numbers are those of no tuning.
 pub(crate) const FIRST: &str = include_str!("../../../../decks/agents/first.toml");
@@ -60,57 +61,48 @@ pub(crate) fn hands<const N: usize>(hands: [&str; N]) -> Vec<Vec<Name>> {
     hands.map(names).to_vec()
 }
 
-pub(crate) fn table(position: &Position) -> Match<Agents> {
+/// A table at a position, with the first deck.
+#[track_caller]
+pub(crate) fn table(position: &Position) -> Board {
     with_options(position, options())
 }
 
-pub(crate) fn with_options(position: &Position, options: Options) -> Match<Agents> {
-    let fairness = Fairness::alone(Seed([5; 32]));
-    Match::new(position.factions.len(), options, Some(position.clone()), fairness).expect("a position")
+/// A table at a position, with these options.
+#[track_caller]
+pub(crate) fn with_options(position: &Position, options: Options) -> Board {
+    Board::set_up(position.factions.len(), options, position.clone(), Seed([5; 32]))
 }
 
-/// Plays these lines, one after the other, and says all that happened; every one must be accepted.
-pub(crate) fn play(playing: &mut Match<Agents>, lines: &str) -> Vec<Event> {
-    let mut events = Vec::new();
-    for line in lines.lines().map(str::trim).filter(|line| !line.is_empty()) {
-        events.extend(playtest::play_line(playing, line).unwrap_or_else(|why| panic!("{line}: {why}")));
+/// What lies on the table and what can be aimed at, in few words.
+pub(crate) trait SpyBoard {
+    /// A faction as it lies now.
+    fn shows(&self, faction: usize) -> String;
+
+    /// The legal actions of a seat in text, those alone that begin with this word.
+    fn listed(&self, seat: usize, word: &str) -> Vec<String>;
+
+    /// The places that can be targeted now, as `faction.index`; other targets in text.
+    fn targets(&self, seat: usize) -> String;
+}
+
+impl SpyBoard for Board {
+    fn shows(&self, faction: usize) -> String {
+        self.open().factions[faction].iter().map(written).collect::<Vec<_>>().join(" ")
     }
-    events
+
+    fn listed(&self, seat: usize, word: &str) -> Vec<String> {
+        let lines = self.legal_lines(seat).into_iter();
+        lines.filter(|line| line.split(' ').next() == Some(word)).collect()
+    }
+
+    fn targets(&self, seat: usize) -> String {
+        self.legal(seat).iter().filter_map(short).collect::<Vec<_>>().join(" ")
+    }
 }
 
-/// Why a line is refused; a refusal changes nothing.
-pub(crate) fn refused(playing: &mut Match<Agents>, line: &str) -> String {
-    let before = playing.game().clone();
-    let why = playtest::play_line(playing, line).expect_err("a refusal");
-    assert_eq!(&before, playing.game(), "a refusal changes nothing");
-    why
-}
-
-pub(crate) fn view(playing: &Match<Agents>, seat: usize) -> View {
-    playing.game().view(Viewer::Seat(Seat::at(seat)))
-}
-
-/// A faction as it lies now.
-pub(crate) fn shows(playing: &Match<Agents>, faction: usize) -> String {
-    let cards = view(playing, 0).factions[faction].iter().map(written).collect::<Vec<_>>();
-    cards.join(" ")
-}
-
-pub(crate) fn legal(playing: &Match<Agents>, seat: usize) -> Vec<Action> {
-    let mut actions = Vec::new();
-    playing.game().legal(Seat::at(seat), At::START, &mut actions);
-    actions
-}
-
-/// The legal actions of a seat in text, those alone that begin with this word.
-pub(crate) fn listed(playing: &Match<Agents>, seat: usize, word: &str) -> Vec<String> {
-    let lines = legal(playing, seat).into_iter().map(|action| notation::write(&action));
-    lines.filter(|line| line.split(' ').next() == Some(word)).collect()
-}
-
-/// The places that can be targeted now, as `faction.index`; other targets in text.
-pub(crate) fn targets(playing: &Match<Agents>, seat: usize) -> String {
-    let short = |action: &Action| match *action {
+/// A target in few words.
+fn short(action: &Action) -> Option<String> {
+    match *action {
         Action::Target { faction: Some(faction), index: Some(index), .. } => {
             Some(format!("{faction}.{index}"))
         }
@@ -124,8 +116,7 @@ pub(crate) fn targets(playing: &Match<Agents>, seat: usize) -> String {
         Action::Target { mission: Some(mission), .. } => Some(mission.to_string()),
         Action::Done {} => Some("done".to_owned()),
         _ => None,
-    };
-    legal(playing, seat).iter().filter_map(short).collect::<Vec<_>>().join(" ")
+    }
 }
 
 /// What a mission of seat 0's at faction 0 pays at a table of three; the view says whether it holds.
@@ -133,7 +124,7 @@ pub(crate) fn pays(options: &Options, mission: &str, line: &str, other: &str) ->
     let bare = lines([line, "#", other]);
     let attached = vec![vec![AttachedMission { mission: name(mission), faction: 0 }], vec![], vec![]];
     let with = Position { attached, ..bare.clone() };
-    let [told, bare] = [&with, &bare].map(|position| view(&with_options(position, options.clone()), 0));
+    let [told, bare] = [&with, &bare].map(|position| with_options(position, options.clone()).view(0));
     let points = told.income[0] - bare.income[0];
     assert_eq!(told.holding, [if points > 0 { vec![name(mission)] } else { vec![] }, vec![], vec![]]);
     points

@@ -1,11 +1,13 @@
 //! Setting up a table from a position, and refusing what no game can be in.
 
+mod gaze;
+
 use crate::call::QUIET_ROUNDS;
 use crate::history::{History, Told};
 use crate::state::{COUNTERS, Counter, Front, MAX_PLAYERS, Phase, PhaseName};
 use crate::view::FrontCards;
 use crate::{Card, CardSet, Options, Position, Wink};
-use table::{At, BadPosition, Seat, Seed, SetupError};
+use table::{At, BadPosition, Seat, Seed};
 
 /// What a check says: fine, or which field is wrong and why.
 pub(crate) type Checked<T = ()> = Result<T, BadPosition>;
@@ -33,8 +35,8 @@ pub(crate) fn per_seat<T: Copy>(
 }
 
 impl Position {
-    pub(crate) fn set_up(&self, n_seats: usize, options: Options, seed: Seed) -> Result<Wink, SetupError> {
-        options.check(n_seats)?;
+    /// The table of this position, if there can be one.
+    pub(crate) fn set_up(&self, n_seats: usize, options: Options, seed: Seed) -> Checked<Wink> {
         let mut game = Wink::bare(n_seats, options, seed, self.turn);
         self.seat_exists(n_seats, "turn", self.turn)?;
         self.set_up_cards(&mut game)?;
@@ -63,7 +65,7 @@ impl Position {
             ensure(deck.contains(card), || {
                 format!("`crowd` has {card}: {n_seats} play with {}", deck.len())
             })?;
-            let lying = game.face_up.union(game.face_down);
+            let lying = game.face_up.with(game.face_down);
             ensure(!lying.contains(card), || format!("`crowd` has {card} twice"))?;
             if crowded.face_up { &mut game.face_up } else { &mut game.face_down }.insert(card);
         }
@@ -77,9 +79,9 @@ impl Position {
             ensure(hand.len() <= dealt, || {
                 format!("`hands[{seat}]` has {} cards: {dealt} are dealt to each of {n_seats}", hand.len())
             })?;
-            not_among("hands", hand.intersection(held), "in two hands")?;
+            not_among("hands", hand.among(held), "in two hands")?;
             not_among("hands", hand.without(game.face_up), "in a hand, but not face up in `crowd`")?;
-            held = held.union(hand);
+            held = held.with(hand);
             game.hands[seat] = hand;
         }
         not_among(
@@ -98,19 +100,19 @@ impl Position {
         let (mut up, mut twice, mut down) = (CardSet::EMPTY, CardSet::EMPTY, CardSet::EMPTY);
         for (seat, cards) in self.front.iter().enumerate() {
             let front = read_front(cards)?;
-            not_among("front", front.pairs.intersection(up), "face up three times")?;
-            not_among("front", front.up.intersection(twice), "face up three times")?;
-            not_among("front", front.down.intersection(down), "face down in front of two seats")?;
-            twice = twice.union(front.pairs).union(front.up.intersection(up));
-            up = up.union(front.up);
-            down = down.union(front.down);
+            not_among("front", front.pairs.among(up), "face up three times")?;
+            not_among("front", front.up.among(twice), "face up three times")?;
+            not_among("front", front.down.among(down), "face down in front of two seats")?;
+            twice = twice.with(front.pairs).with(front.up.among(up));
+            up = up.with(front.up);
+            down = down.with(front.down);
             game.fronts[seat] = front;
         }
-        let gone = up.union(down);
+        let gone = up.with(down);
         not_among("front", gone.without(CardSet::deck(n_seats)), "not in the deck of this table")?;
-        not_among("front", gone.intersection(game.face_up), "in a hand still")?;
-        not_among("front", up.intersection(game.face_down), "face up, but turned down in `crowd`")?;
-        not_among("front", up.intersection(down), "both face up and face down")
+        not_among("front", gone.among(game.face_up), "in a hand still")?;
+        not_among("front", up.among(game.face_down), "face up, but turned down in `crowd`")?;
+        not_among("front", up.among(down), "both face up and face down")
     }
 
     /// W5: four counter-intelligence cards each.

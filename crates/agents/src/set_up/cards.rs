@@ -1,8 +1,8 @@
 //! The cards of a position: each where it stands, and none more often than the deck has it.
 
-use super::{Position, read::bad};
+use super::bad;
 use crate::{
-    Name,
+    Name, Position,
     deck::{Deck, Face, Mission, N_AGENTS, N_MISSIONS, Role},
     faction::{Agent, Card, Factions, MAX_SEATS, Spot, capacity},
     missions::{Attached, Attachments},
