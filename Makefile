@@ -84,7 +84,7 @@ web/dist/index.html: web/node_modules/.package-lock.json $(PAGE_SOURCES)
 page: web/dist/index.html
 
 # The page is inside the program: nothing that contains the server compiles without it.
-lint unit unit-check doc program bench soak strength: page
+lint unit unit-check doc program fifth-game bench soak strength: page
 
 lint:
 	cargo fmt --all --check
