@@ -29,8 +29,8 @@ PROGRAM = target/debug/safehouse
 .NOTPARALLEL:
 
 play: rust page
-	cargo build --release --locked -p safehouse
-	./target/release/safehouse serve --listen $(LISTEN) --data $(DATA)
+	cargo build --profile play --locked -p safehouse
+	./target/play/safehouse serve --listen $(LISTEN) --data $(DATA)
 
 check: check-tools page lint unit-check page-test
 	@echo "make check: all passed"
