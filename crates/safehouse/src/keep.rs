@@ -4,8 +4,10 @@ use games::Decks;
 use server::Data;
 use server::bus::Bus;
 use server::clock::WallClock;
+use server::company::Company;
 use server::error::Code;
 use server::services::Services;
+use server::table_bounds::TableBounds;
 use server::tables::Tables;
 use std::io::{self, Write};
 use std::path::Path;
@@ -42,6 +44,8 @@ pub fn export(data: &Data, to: &Path, decks: Decks, mut out: impl Write) -> io::
             clock: WallClock::start(),
             decks: Arc::new(decks),
             away_ms: 0,
+            company: Company::default(),
+            bounds: TableBounds::default(),
         });
         let mut n_records = 0;
         let mut after = None;

@@ -2,7 +2,7 @@
 
 use clap::{Parser, Subcommand};
 use games::{Contract, Decks, GameName};
-use safehouse::{arena, bot, decks, keep, load, measure, records, referee, serve, soak, train};
+use safehouse::{arena, bot, decks, keep, load, measure, records, referee, serve, siege, soak, train};
 use std::io::{self, ErrorKind, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -47,6 +47,8 @@ enum Command {
     Load(load::Settings),
     /// Lets tables and people come and go for a long time, and prints whether the server stays as small as it was.
     Soak(soak::Settings),
+    /// Attacks a server on this machine in every way we know while honest people play, and prints what they notice of it.
+    Siege(siege::Settings),
     /// Lets bots play many deals against each other, and says who is better and how surely.
     Arena(Box<arena::Settings>),
     /// One of our bots on standard input and output, for anybody's referee: one JSON object a line.
@@ -150,6 +152,7 @@ fn run(command: Command, decks: Decks) -> io::Result<()> {
         Command::Backup { data, to } => keep::backup(&data, &to, io::stdout().lock()),
         Command::Load(settings) => load::run(&settings, io::stdout().lock()),
         Command::Soak(settings) => soak::run(&settings, io::stdout().lock()),
+        Command::Siege(settings) => siege::run(&settings, io::stdout().lock()),
         Command::Arena(settings) => arena::run(&settings, &decks, io::stdout().lock()),
         Command::Bot(settings) => bot::run(&settings, decks, io::stdin().lock(), io::stdout().lock()),
         Command::Referee => referee::run(decks, io::stdin().lock(), io::stdout().lock()),

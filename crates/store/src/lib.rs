@@ -93,6 +93,11 @@ impl SecretKind {
     }
 }
 
+/// How many tables of one host a list shows.
+pub const OF_ONE_HOST: u32 = 3;
+/// How many tables that were made from one network come before those of others.
+pub const OF_ONE_ORIGIN: u32 = 10;
+
 /// Where tables and people are kept.
 #[async_trait]
 pub trait Store: Send + Sync {
@@ -104,7 +109,8 @@ pub trait Store: Send + Sync {
     async fn heads(&self, codes: &[TableCode]) -> Result<Vec<(TableCode, u32)>, Away>;
     /// The tables in this state, the last touched first.
     async fn tables_in(&self, state: &str, limit: u32) -> Result<Vec<Listing>, Away>;
-    /// The listed tables that are open or being played, the last touched first.
+    /// The listed tables that are open or being played, the last touched first: at most [`OF_ONE_HOST`] of one host, and
+    /// those of one origin beyond [`OF_ONE_ORIGIN`] after all the others. Host and origin are what the summary says.
     async fn listed(&self, limit: u32) -> Result<Vec<Listing>, Away>;
     /// The tables somebody has sat at, the last touched first.
     async fn tables_of(&self, person: &PersonId, limit: u32) -> Result<Vec<Listing>, Away>;

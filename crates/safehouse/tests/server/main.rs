@@ -11,5 +11,6 @@ mod program;
 mod rubbish;
 mod running;
 mod session;
+mod strangers;
 mod tables;
 mod wire;
