@@ -68,9 +68,9 @@ struct Load {
 pub fn run(settings: &Settings, out: impl Write) -> io::Result<()> {
     let started: Vec<Started> = match &settings.at {
         Some(_) => Vec::new(),
-        None => {
-            (0..settings.nodes).map(|node| Started::new(&settings.server, node, ServerLimits::Lifted)).collect::<Result<_, _>>()?
-        }
+        None => (0..settings.nodes)
+            .map(|node| Started::new(&settings.server, node, ServerLimits::Lifted))
+            .collect::<Result<_, _>>()?,
     };
     let hosts: Vec<String> = match &settings.at {
         Some(hosts) => hosts.split(',').map(|host| host.trim().to_owned()).collect(),

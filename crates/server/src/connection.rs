@@ -317,7 +317,8 @@ fn read(text: &str) -> Result<Heard, (String, ApiError)> {
     if let Heard::Play(play) = &heard
         && play.action.get().len() > ACTION_BYTES
     {
-        let error = ApiError::new(Code::TooBig, format!("`action` is too long: at most {ACTION_BYTES} bytes"));
+        let error =
+            ApiError::new(Code::TooBig, format!("`action` is too long: at most {ACTION_BYTES} bytes"));
         return Err((play.id.clone(), error));
     }
     Ok(heard)

@@ -222,10 +222,11 @@ async fn serve_one(stream: TcpStream, peer: SocketAddr, held: Arc<Held>, router:
     let _ = stream.set_nodelay(true);
     let mut stream = TimeoutStream::new(stream);
     stream.set_write_timeout(Some(app.door.patience));
-    let service = service_fn(|request: Request<Incoming>| {
+    let of_request = held.clone();
+    let service = service_fn(move |request: Request<Incoming>| {
         let mut request = request.map(Body::new);
         request.extensions_mut().insert(ConnectInfo(peer));
-        request.extensions_mut().insert(held.clone());
+        request.extensions_mut().insert(of_request.clone());
         router.clone().call(request)
     });
     let connection = http1::Builder::new()
@@ -293,7 +294,8 @@ mod tests {
         let door = door(3, 100);
         let sitting = door.admit(network(1)).expect("room");
         sitting.sits();
-        let (watching, silent) = (door.admit(network(1)).expect("room"), door.admit(network(1)).expect("room"));
+        let (watching, silent) =
+            (door.admit(network(1)).expect("room"), door.admit(network(1)).expect("room"));
         watching.watches();
         let guest = door.admit(network(2)).expect("the place of the silent one");
         assert!(is_cut(&silent) && !is_cut(&watching));

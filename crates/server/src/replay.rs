@@ -45,16 +45,14 @@ pub(crate) async fn stream(
             Ok(shown)
         });
         drop(record);
-        match shown {
-            Ok(shown) if checked.send(Ok(())).is_ok() => {
-                let mut pieces = Pieces { pieces, by, filled: Vec::with_capacity(PIECE) };
-                // Who no longer listens, or listens too slowly, misses the rest.
-                if shown.write(&mut pieces).is_ok() {
-                    let _ = pieces.send_last();
-                }
-            }
-            Ok(_) => {}
-            Err(error) => drop(checked.send(Err(error))),
+        let shown = match shown {
+            Ok(shown) => shown,
+            Err(error) => return drop(checked.send(Err(error))),
+        };
+        let mut pieces = Pieces { pieces, by, filled: Vec::with_capacity(PIECE) };
+        // Who no longer listens, or listens too slowly, misses the rest.
+        if checked.send(Ok(())).is_ok() && shown.write(&mut pieces).is_ok() {
+            let _ = pieces.send(true);
         }
     });
     check.await.map_err(ApiError::fault)??;
@@ -64,7 +62,7 @@ pub(crate) async fn stream(
 /// The pieces up to the last. One that ends before it is an error, and the connection ends with it: half an answer must not
 /// look like a whole one.
 fn until_last(sent: mpsc::Receiver<Piece>) -> impl stream::Stream<Item = io::Result<Bytes>> {
-    stream::unfold(Some(sent), async |sent| {
+    stream::unfold(Some(sent), |sent: Option<mpsc::Receiver<Piece>>| async move {
         let mut sent = sent?;
         match sent.recv().await {
             Some(Piece { bytes, is_last }) => Some((Ok(bytes), (!is_last).then_some(sent))),
@@ -88,13 +86,10 @@ struct Pieces {
 
 impl Pieces {
     fn send(&mut self, is_last: bool) -> io::Result<()> {
-        let piece = Piece { bytes: std::mem::replace(&mut self.filled, Vec::with_capacity(PIECE)).into(), is_last };
+        let piece =
+            Piece { bytes: std::mem::replace(&mut self.filled, Vec::with_capacity(PIECE)).into(), is_last };
         let sent = Handle::current().block_on(timeout_at(self.by, self.pieces.send(piece)));
         sent.map_err(io::Error::other)?.map_err(io::Error::other)
-    }
-
-    fn send_last(&mut self) -> io::Result<()> {
-        self.send(true)
     }
 }
 

@@ -93,7 +93,10 @@ impl TableBounds {
         let is_within = self.bytes_per_hour == 0
             || written.is_none_or(|written| written.in_this_hour(now) < self.bytes_per_hour);
         is_within.then_some(()).ok_or_else(|| {
-            ApiError::new(Code::TooMany, "the tables from your address have written a lot: begin again in an hour")
+            ApiError::new(
+                Code::TooMany,
+                "the tables from your address have written a lot: begin again in an hour",
+            )
         })
     }
 }

@@ -483,7 +483,8 @@ impl TableTask {
                 self.presence.leaves.entry(seat).or_insert(now.plus_ms(self.services.away_ms));
             }
         }
-        self.deserted_since = match (can_be_deserted && state.is_running() && !somebody, self.deserted_since) {
+        self.deserted_since = match (can_be_deserted && state.is_running() && !somebody, self.deserted_since)
+        {
             (true, since) => since.or(Some(now)),
             (false, _) => None,
         };
@@ -575,7 +576,11 @@ fn check_company(
     let all = || presence.sockets.values();
     if sits(joining) {
         let n_own = all().filter(|socket| socket.person.id == joining.person.id).count();
-        return if n_own < SOCKETS_OF_SITTER { Ok(()) } else { too_many("you look at this table too often already") };
+        return if n_own < SOCKETS_OF_SITTER {
+            Ok(())
+        } else {
+            too_many("you look at this table too often already")
+        };
     }
     let n_near = all().filter(|socket| socket.network == joining.network && !sits(socket)).count();
     if most_of_network > 0 && n_near >= most_of_network {

@@ -90,7 +90,10 @@ impl Faults {
                     self.add(field, format!("the deck's {language} title is empty"));
                 }
                 Some(Title { name }) if is_longer(name, MAX_NAME) => {
-                    self.add(field, format!("the deck's {language} title is longer than {MAX_NAME} characters"));
+                    self.add(
+                        field,
+                        format!("the deck's {language} title is longer than {MAX_NAME} characters"),
+                    );
                 }
                 Some(Title { .. }) => {}
             }

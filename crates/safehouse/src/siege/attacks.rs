@@ -221,7 +221,8 @@ async fn decks(siege: Siege) -> io::Result<String> {
     }
     let honest = post("/api/replay", &deck_record(0)?);
     let honest = timeout(STEP, status_of(&siege, &honest)).await;
-    let honest = honest.map_or("none".to_owned(), |status| status.map_or("none".to_owned(), |n| n.to_string()));
+    let honest =
+        honest.map_or("none".to_owned(), |status| status.map_or("none".to_owned(), |n| n.to_string()));
     Ok(format!("{n_good} of {n_sent} accepted; an honest deck after them: {honest}"))
 }
 
@@ -241,7 +242,8 @@ async fn guessing(siege: Siege) -> io::Result<String> {
     let (mut n_tried, mut n_told) = (0_u32, 0_u32);
     while siege.lasts() {
         // Letters that a code may have.
-        let letter = |place: u32| char::from(store::CODE_LETTERS[(n_tried / 19_u32.pow(place) % 19) as usize]);
+        let letter =
+            |place: u32| char::from(store::CODE_LETTERS[(n_tried / 19_u32.pow(place) % 19) as usize]);
         let code: String = (0..6).map(letter).collect();
         let (status, _) = person.ask("GET", &format!("/api/tables/{code}"), None).await?;
         n_tried += 1;
@@ -277,20 +279,33 @@ async fn listing(siege: Siege) -> io::Result<String> {
         let _ = person.make_table(table.clone()).await;
     }
     let listed = honest.get("/api/tables").await?;
-    let codes: Vec<&str> = listed.as_array().into_iter().flatten().filter_map(|one| one["code"].as_str()).collect();
+    let codes: Vec<&str> =
+        listed.as_array().into_iter().flatten().filter_map(|one| one["code"].as_str()).collect();
     let place = codes.iter().position(|code| *code == own);
     sleep_until(siege.until).await;
-    let place = place.map_or("not in the list".to_owned(), |place| format!("number {} in the list", place + 1));
+    let place =
+        place.map_or("not in the list".to_owned(), |place| format!("number {} in the list", place + 1));
     Ok(format!("the honest table is {place}, of {}", codes.len()))
 }
 
 async fn names(siege: Siege) -> io::Result<String> {
     let person = siege.bad_person().await?;
     let mut taken = Vec::new();
-    for (what, name) in [("no width", "\u{200b}\u{200d}"), ("turned", "\u{202e}nimda"), ("fillers", "\u{3164}")] {
+    for (what, name) in
+        [("no width", "\u{200b}\u{200d}"), ("turned", "\u{202e}nimda"), ("fillers", "\u{3164}")]
+    {
         let (status, answer) = person.ask("PUT", "/api/me", Some(json!({"name": name}))).await?;
         let is_kept = status == 200 && answer["name"] == name;
-        taken.push(format!("{what}: {}", if is_kept { "taken" } else if status == 200 { "made visible" } else { "refused" }));
+        taken.push(format!(
+            "{what}: {}",
+            if is_kept {
+                "taken"
+            } else if status == 200 {
+                "made visible"
+            } else {
+                "refused"
+            }
+        ));
     }
     sleep_until(siege.until).await;
     Ok(taken.join(", "))

@@ -69,9 +69,9 @@ fn listening(port: u16) -> Option<String> {
 fn owner(socket: &str) -> Option<u32> {
     let has = |pid: u32| {
         let files = fs::read_dir(format!("/proc/{pid}/fd")).into_iter().flatten();
-        files.filter_map(Result::ok).any(|file| {
-            fs::read_link(file.path()).is_ok_and(|to| to.to_str() == Some(socket))
-        })
+        files
+            .filter_map(Result::ok)
+            .any(|file| fs::read_link(file.path()).is_ok_and(|to| to.to_str() == Some(socket)))
     };
     let pids = fs::read_dir("/proc").ok()?.filter_map(|entry| entry.ok()?.file_name().to_str()?.parse().ok());
     pids.into_iter().find(|pid| has(*pid))

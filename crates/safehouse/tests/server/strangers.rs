@@ -55,7 +55,10 @@ async fn replays_that_nobody_reads_take_no_memory() {
     assert_eq!(replay["steps"].as_array().unwrap().len(), 20_001, "an answer in pieces is whole");
 
     let before = memory_kb(&program, "VmHWM");
-    let requests = [post("/api/replay", &long_record(19_000).unwrap()), post("/api/replay", &long_record(45_000).unwrap())];
+    let requests = [
+        post("/api/replay", &long_record(19_000).unwrap()),
+        post("/api/replay", &long_record(45_000).unwrap()),
+    ];
     let mut unread: Vec<tokio::task::JoinHandle<Option<TcpStream>>> = Vec::new();
     for number in 0..300 {
         let (host, request) = (program.host.clone(), requests[usize::from(number % 3 == 0)].clone());
@@ -86,7 +89,11 @@ async fn a_record_that_is_too_long_or_wrong_is_refused_before_anything_is_sent()
     let ask = async |record: String| {
         let record: Value = serde_json::from_str(&record).unwrap();
         let (status, answer) = person.ask("POST", "/api/replay", Some(record)).await.unwrap();
-        (status, answer["error"]["code"].as_str().unwrap_or("").to_owned(), answer["error"]["message"].to_string())
+        (
+            status,
+            answer["error"]["code"].as_str().unwrap_or("").to_owned(),
+            answer["error"]["message"].to_string(),
+        )
     };
     let (status, code, message) = ask(long_record(20_001).unwrap()).await;
     assert_eq!((status, code.as_str()), (413, "too_big"), "{message}");
@@ -191,8 +198,7 @@ async fn a_table_that_nobody_ever_joined_is_deserted_too() {
 #[tokio::test]
 async fn watchers_never_take_the_place_of_who_sits() {
     let folder = Folder::new();
-    let program =
-        Program::start(&folder.0, &["--watchers-per-address", "0", "--requests-per-second", "0"]);
+    let program = Program::start(&folder.0, &["--watchers-per-address", "0", "--requests-per-second", "0"]);
     let (person, eve) = (program.person().await, program.person().await);
     let new = two_seats(json!({"bots": ["rookie"], "start": true}));
     let code = person.make_table(new).await.unwrap();
@@ -222,7 +228,10 @@ async fn one_address_does_not_take_all_places_to_watch() {
         watching.push(socket);
     }
     assert!(is_refused(&mut eve.open(&code, None).await.unwrap()).await);
-    assert!(!is_refused(&mut program.person().await.open(&code, None).await.unwrap()).await, "from elsewhere");
+    assert!(
+        !is_refused(&mut program.person().await.open(&code, None).await.unwrap()).await,
+        "from elsewhere"
+    );
 }
 
 /// Whatever a connection does not say, it is cut: no headers, half of them, half a body, or a body nobody wants.

@@ -301,7 +301,9 @@ fn seat_taken(seat: Seat) -> ApiError {
 
 fn check_text(text: &str) -> Result<String, ApiError> {
     let wrong = || {
-        ApiError::bad_request(format!("`text` is 1 to {TEXT_LENGTH} characters that can be seen, on one line"))
+        ApiError::bad_request(format!(
+            "`text` is 1 to {TEXT_LENGTH} characters that can be seen, on one line"
+        ))
     };
     if text.trim().contains(char::is_control) {
         return Err(wrong());
