@@ -2,6 +2,7 @@
 
 use clap::{Parser, Subcommand};
 use games::{Contract, Decks, GameName};
+use rustix::fs::Mode;
 use safehouse::{arena, bot, decks, keep, load, measure, records, referee, serve, siege, soak, train};
 use std::io::{self, ErrorKind, Write};
 use std::path::PathBuf;
@@ -42,6 +43,12 @@ enum Command {
         data: server::Data,
         /// The file, which must not exist yet.
         to: PathBuf,
+    },
+    /// Looks through what the server keeps, while it runs: the file is whole, every table can be read, every record is fair
+    /// and legal. Says what is wrong.
+    Check {
+        #[command(flatten)]
+        data: server::Data,
     },
     /// Plays many tables at once over real sockets, and prints what that took.
     Load(load::Settings),
@@ -146,10 +153,15 @@ fn main() -> ExitCode {
 }
 
 fn run(command: Command, decks: Decks) -> io::Result<()> {
+    // What people did and said is their host's business alone: whatever is written can be read by its owner.
+    if matches!(command, Command::Serve(_) | Command::Export { .. } | Command::Backup { .. }) {
+        rustix::process::umask(Mode::RWXG | Mode::RWXO);
+    }
     match command {
         Command::Serve(settings) => serve::run(settings, decks),
         Command::Export { data, to } => keep::export(&data, &to, decks, io::stdout().lock()),
         Command::Backup { data, to } => keep::backup(&data, &to, io::stdout().lock()),
+        Command::Check { data } => keep::check(&data, decks, io::stdout().lock()),
         Command::Load(settings) => load::run(&settings, io::stdout().lock()),
         Command::Soak(settings) => soak::run(&settings, io::stdout().lock()),
         Command::Siege(settings) => siege::run(&settings, io::stdout().lock()),

@@ -3,6 +3,7 @@
 use clap::ValueEnum;
 use std::net::SocketAddr;
 use std::path::PathBuf;
+use std::time::Duration;
 use store::Durability;
 
 /// What a node is for.
@@ -51,6 +52,12 @@ pub struct Config {
     /// How long a player may be away from a running game before a bot takes the seat, in milliseconds
     #[arg(long, env = "SAFEHOUSE_AWAY_MS", value_name = "MS", default_value_t = 60_000, value_parser = clap::value_parser!(u32).range(100..=86_400_000))]
     pub away_ms: u32,
+    /// How long a table that nobody comes back to stays open; then it is closed. `0s`: for ever
+    #[arg(long, env = "SAFEHOUSE_KEEP_TABLES", value_name = "TIME", default_value = "30days", value_parser = humantime::parse_duration)]
+    pub keep_tables: Duration,
+    /// How long the games of a closed table are kept; then they are removed. `0s`: for ever
+    #[arg(long, env = "SAFEHOUSE_KEEP_GAMES", value_name = "TIME", default_value = "400days", value_parser = humantime::parse_duration)]
+    pub keep_games: Duration,
     /// Requests a second from one address; 0: any number
     #[arg(long, env = "SAFEHOUSE_REQUESTS_PER_SECOND", value_name = "N", default_value_t = 100)]
     pub requests_per_second: u32,

@@ -23,6 +23,7 @@ pub mod openapi;
 mod page;
 pub mod protocol;
 mod replay;
+mod retention;
 mod serve;
 pub mod services;
 pub mod table_bounds;

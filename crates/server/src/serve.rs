@@ -10,7 +10,7 @@ use crate::limits::Limits;
 use crate::services::Services;
 use crate::table_bounds::TableBounds;
 use crate::tables::Tables;
-use crate::{App, admin, api, guard, identity, page};
+use crate::{App, admin, api, guard, identity, page, retention};
 use axum::Router;
 use axum::middleware::from_fn_with_state;
 use games::Decks;
@@ -128,6 +128,7 @@ pub async fn start(config: Config, decks: Decks) -> Result<Serving, CannotServe>
         tasks.push(tokio::spawn(async { drop(served.await) }));
     }
     tasks.push(tokio::spawn(upkeep(app.clone())));
+    tasks.push(tokio::spawn(retention::sweep(app.clone())));
     if app.tables.bus().is_shared() {
         tasks.push(tokio::spawn(keep_up(app.clone())));
         tasks.push(tokio::spawn(read_on(app.clone())));

@@ -20,10 +20,11 @@ use crate::thinking_time;
 use crate::visible_text::visible;
 use bots::Level;
 use games::{Decks, Json, Setup, decks, json};
+use serde::{Deserialize, Serialize};
 use std::collections::{HashMap, VecDeque};
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::sync::Arc;
-use store::{Person, PersonId, Row, TableCode, Timestamp};
+use store::{GameStart, Person, PersonId, Row, TableCode, Timestamp};
 use table::{At, Fairness, Nonce, Outcome, Seat, SeatName, Seed};
 
 /// How many requests of one person are remembered, so that none is handled twice.
@@ -46,7 +47,7 @@ pub trait Connected {
 }
 
 /// Somebody at a table.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Sitter {
     /// Who.
     pub id: PersonId,
@@ -60,7 +61,8 @@ pub struct Sitter {
 }
 
 /// A seat at a table.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Chair {
     /// Nobody's.
     Empty,
@@ -87,6 +89,28 @@ struct Saying {
     at: Timestamp,
 }
 
+/// A table as it was before a game began: all that the game needs of what was before it. The names are stored.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct TableBefore {
+    settings: TableSettings,
+    host: PersonId,
+    chairs: Vec<Chair>,
+    games: u32,
+    seed: Seed,
+    next_seed: Seed,
+    /// The number of the event that begins the game.
+    n: u32,
+}
+
+impl TableBefore {
+    /// Where the game begins, for the store.
+    #[must_use]
+    pub fn start(&self) -> GameStart {
+        let before = serde_json::to_string(self).expect("a table is JSON");
+        GameStart { game: self.games, first: self.n, before }
+    }
+}
+
 /// A table as its events make it.
 #[derive(Clone)]
 pub struct TableState {
@@ -109,6 +133,8 @@ pub struct TableState {
     next_seed: Seed,
     /// The game being played, or the last one.
     pub live: Option<LiveGame>,
+    /// The table before that game.
+    pub before_game: Option<Arc<TableBefore>>,
     played_options: Options,
     time: GameTime,
     paused: Option<Pause>,
@@ -198,6 +224,7 @@ impl TableState {
             seed: *seed,
             next_seed: *seed,
             live: None,
+            before_game: None,
             played_options: Options::new(),
             time: GameTime { at: At::START, since: now, runs: false },
             paused: None,
@@ -218,19 +245,58 @@ impl TableState {
         code: TableCode,
         rows: &[Row],
         decks: &Arc<Decks>,
-        mut seen: impl FnMut(&TableState, &StoredEvent) -> bool,
+        seen: impl FnMut(&TableState, &StoredEvent) -> bool,
     ) -> Result<Option<TableState>, ApiError> {
         let Some((first, rest)) = rows.split_first() else { return Ok(None) };
         let mut state = TableState::begin(code, &StoredEvent::read(code, first)?, decks, first.at)?;
         state.bytes = bytes_of(rows.iter().map(|row| row.body.as_str()));
-        for row in rest {
-            let event = StoredEvent::read(code, row)?;
-            if !seen(&state, &event) {
+        state.fold_on(rest, seen).map(Some)
+    }
+
+    /// The table of the rows from where a game begins, likewise. What was said and asked before is not known to it.
+    pub fn fold_game(
+        code: TableCode,
+        start: &GameStart,
+        rows: &[Row],
+        decks: &Arc<Decks>,
+        seen: impl FnMut(&TableState, &StoredEvent) -> bool,
+    ) -> Result<TableState, ApiError> {
+        let before: TableBefore = serde_json::from_str(&start.before)
+            .map_err(|error| ApiError::fault(format!("table {code}, game {}: {error}", start.game)))?;
+        let TableBefore { settings, host, chairs, games, seed, next_seed, n } = before;
+        let made = TableEvent::Made { settings, host, seed, key: None, origin: None };
+        let made = StoredEvent { by: None, id: None, event: made };
+        let at = rows.first().map(|row| row.at).unwrap_or_default();
+        let state = TableState::begin(code, &made, decks, at)?;
+        TableState { chairs, games, next_seed, n, ..state }.fold_on(rows, seen)
+    }
+
+    fn fold_on(
+        mut self,
+        rows: &[Row],
+        mut seen: impl FnMut(&TableState, &StoredEvent) -> bool,
+    ) -> Result<TableState, ApiError> {
+        for row in rows {
+            let event = StoredEvent::read(self.code, row)?;
+            if !seen(&self, &event) {
                 break;
             }
-            state.apply(&event, row.at)?;
+            self.apply(&event, row.at)?;
         }
-        Ok(Some(state))
+        Ok(self)
+    }
+
+    /// The table as it is now, before a game.
+    fn before(&self) -> TableBefore {
+        TableBefore {
+            settings: self.settings.clone(),
+            host: self.host.clone(),
+            chairs: self.chairs.clone(),
+            games: self.games,
+            seed: self.seed,
+            next_seed: self.next_seed,
+            n: self.n,
+        }
     }
 
     /// Has this request been handled already?
@@ -319,6 +385,12 @@ impl TableState {
         let deadline = self.live.as_ref()?.played().deadline()?;
         let wait = deadline.as_ms().saturating_sub(self.time.at.as_ms());
         Some(self.time.since.plus_ms(i64::try_from(wait).unwrap_or(i64::MAX)))
+    }
+
+    /// Has one of its games ended?
+    #[must_use]
+    pub fn has_finished(&self) -> bool {
+        self.games > 1 || self.outcome().is_some()
     }
 
     /// Is a game being played, and does its time run?
@@ -415,8 +487,10 @@ impl TableState {
                 sitter.nonce = nonce.or(sitter.nonce);
             }),
             TableEvent::Started { options, position, deck, rules, next_seed } => {
+                let before = self.before();
                 self.begin_game(options, position.as_deref(), deck.as_ref(), *rules, now)?;
                 self.next_seed = *next_seed;
+                self.before_game = Some(Arc::new(before));
             }
             TableEvent::Moved { seat, at, action } => self.playing()?.play_action(*seat, action, *at)?,
             TableEvent::Clock { at: _ } => self.playing()?.let_clock_go_off(),

@@ -24,7 +24,7 @@ use crate::error::{ApiError, Code};
 use crate::protocol::{Command, Stage};
 use crate::services::Services;
 use crate::table_bounds::{Pace, Written, bytes_of};
-use crate::table_event::StoredEvent;
+use crate::table_event::{StoredEvent, TableEvent};
 use crate::table_state::{Connected as _, Request, TableState};
 use async_nats::Subscriber;
 use games::Json;
@@ -101,6 +101,8 @@ pub struct TableTask {
     written: Option<Arc<Written>>,
     /// Since when nobody has been there.
     deserted_since: Option<Timestamp>,
+    /// Since when the machine was awake, when the table last looked.
+    awake_since: Timestamp,
     is_drained: bool,
 }
 
@@ -116,6 +118,7 @@ impl TableTask {
         let presence = Presence::new(services.clock.now());
         // A table that has just been made looks after its people at once: nobody may ever come.
         let changed = state.is_some();
+        let awake_since = services.clock.awake_since();
         TableTask {
             code,
             services,
@@ -134,6 +137,7 @@ impl TableTask {
             pace: Pace::new(),
             written: None,
             deserted_since: None,
+            awake_since,
             is_drained: false,
         }
     }
@@ -145,7 +149,8 @@ impl TableTask {
         loop {
             let wake = self.next_wake();
             let wait = match wake {
-                Some(at) => Duration::from_millis(at.ms_since(self.services.clock.now()) as u64),
+                // Timers stand still while the machine sleeps: none is trusted for long.
+                Some(at) => Duration::from_millis(at.ms_since(self.services.clock.now()) as u64).min(IDLE),
                 None => IDLE,
             };
             let n_messages = tokio::select! {
@@ -263,6 +268,11 @@ impl TableTask {
             *is_read = true;
         }
         let now = self.services.clock.now();
+        if self.services.clock.awake_since() > self.awake_since {
+            self.awake_since = self.services.clock.awake_since();
+            self.recover().await;
+            self.note_people(now);
+        }
         self.presence.now = now;
         let before = self.before();
         let mut events = Vec::new();
@@ -317,7 +327,7 @@ impl TableTask {
 
     /// Reads the table from the store.
     async fn load(&mut self) -> Result<(), ApiError> {
-        let rows = self.services.store.entries(self.code, 0).await?;
+        let rows = self.services.store.entries(self.code, 0..u32::MAX).await?;
         let state = TableState::fold(self.code, &rows, &self.services.decks, |_, _| true)?;
         self.state = Some(state.ok_or_else(|| no_table(self.code))?);
         self.bot_seats.clear();
@@ -332,13 +342,15 @@ impl TableTask {
         Ok(())
     }
 
-    /// The time during which no server ran is nobody's thinking time, and a clock that was set back stops no game.
+    /// The time during which no server ran, or the machine slept, is nobody's thinking time, and a clock that was set
+    /// back stops no game.
     async fn recover(&mut self) {
         let now = self.services.clock.now();
+        let awake_since = self.services.clock.awake_since();
         let Some(state) = &mut self.state else { return };
         // A last event of the future was written before somebody set the machine's clock back.
         let is_ahead = state.touched > now.plus_ms(SKEW_MS);
-        let slept = state.touched < self.services.clock.started() || is_ahead;
+        let slept = state.touched < awake_since || is_ahead;
         if !slept || !state.is_running() || (state.is_slow() && !is_ahead) {
             return;
         }
@@ -402,6 +414,7 @@ impl TableTask {
             Message::BotAnswered { seat, key, answer } => {
                 self.handle_bot_answer(*seat, *key, answer, now, events);
             }
+            Message::CloseIdle { since, .. } => self.close_idle(*since, now, events),
             Message::Drain { .. } => self.is_drained = true,
             Message::CaughtUp { .. }
             | Message::Look { .. }
@@ -422,6 +435,7 @@ impl TableTask {
         // Where only bots play, whoever watches is company enough.
         if state.is_deserted() && (seat.is_some() || state.people().next().is_none()) {
             events.extend(state.resumed(None, now));
+            self.changed = true;
         }
     }
 
@@ -525,6 +539,16 @@ impl TableTask {
         Ok(())
     }
 
+    /// Closes a table at which nothing has happened since, and nobody is.
+    fn close_idle(&mut self, since: Timestamp, now: Timestamp, events: &mut Vec<StoredEvent>) {
+        let is_empty = self.presence.sockets.is_empty() && self.presence.elsewhere.is_empty();
+        let Some(state) = self.state.as_mut().filter(|state| is_empty && state.touched < since) else {
+            return;
+        };
+        events.extend(state.close_by_itself(now).into_iter().flatten());
+        self.changed = true;
+    }
+
     fn handle_move(
         &mut self,
         request: Request<'_>,
@@ -607,10 +631,15 @@ pub fn append_of(state: &TableState, events: &[StoredEvent], now: Timestamp, cha
         listed: state.settings.listed,
         summary: serde_json::to_string(&state.summary()).expect("a summary is JSON"),
         touched: now,
+        running: state.is_running(),
+        finished: state.has_finished(),
     });
     let players =
         if changed { state.people().map(|(_, sitter)| sitter.id.clone()).collect() } else { Vec::new() };
-    Append { code: state.code, rows: events.iter().enumerate().map(row).collect(), listing, players }
+    let is_start = |event: &StoredEvent| matches!(event.event, TableEvent::Started { .. });
+    let start =
+        state.before_game.as_ref().filter(|_| events.iter().any(is_start)).map(|before| before.start());
+    Append { code: state.code, rows: events.iter().enumerate().map(row).collect(), listing, players, start }
 }
 
 /// There is no such table.

@@ -28,6 +28,8 @@ export interface LogLine {
 }
 
 const LOG_LINES = 200;
+/** So much of it at a table without the memory aid. */
+const FORGETFUL_LINES = 2;
 
 export class TableLink {
   readonly code: string;
@@ -81,6 +83,10 @@ export class TableLink {
   });
   me = $derived<Player | null>(this.players.find(({ me }) => me) ?? null);
   busy = $derived(this.acting > 0);
+  /** What the page tells of the log: a table without the memory aid hears the newest lines alone. */
+  shownLog = $derived(
+    this.frame && this.game?.default.forgets?.(this.frame.view) ? this.log.slice(0, FORGETFUL_LINES) : this.log,
+  );
 
   now = (): number => this.#clock.now();
 

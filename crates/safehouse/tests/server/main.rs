@@ -7,6 +7,7 @@ mod crash;
 mod fairness;
 mod hidden;
 mod identity;
+mod keeping;
 mod program;
 mod rubbish;
 mod running;

@@ -288,6 +288,14 @@ impl TableState {
         }
     }
 
+    /// Closes a table that nobody has come back to, whatever was going on.
+    pub fn close_by_itself(&mut self, now: Timestamp) -> Events {
+        if self.stage == Stage::Closed {
+            return Ok(Vec::new());
+        }
+        Ok(vec![self.write(None, TableEvent::Closed, now)?])
+    }
+
     fn close(&mut self, request: Request<'_>, now: Timestamp) -> Events {
         self.check_host(request.person)?;
         self.check_before_play()?;

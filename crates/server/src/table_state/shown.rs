@@ -109,6 +109,12 @@ pub struct StoredSummary {
 }
 
 impl StoredSummary {
+    /// How many games have begun.
+    #[must_use]
+    pub fn games(&self) -> u32 {
+        self.summary.games
+    }
+
     /// As somebody sees it.
     #[must_use]
     pub fn shown_to(self, person: Option<&PersonId>) -> TableSummary {

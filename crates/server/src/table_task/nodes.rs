@@ -71,7 +71,7 @@ impl TableTask {
     /// Reads what others have written.
     pub(super) async fn catch_up(&mut self) -> Result<(), ApiError> {
         let Some(state) = &mut self.state else { return Ok(()) };
-        for row in self.services.store.entries(self.code, state.n).await? {
+        for row in self.services.store.entries(self.code, state.n..u32::MAX).await? {
             let event = StoredEvent::read(self.code, &row)?;
             state.apply(&event, row.at)?;
             state.bytes += bytes_of(std::iter::once(row.body.as_str()));
