@@ -90,10 +90,10 @@ pub struct Config {
     #[arg(long, env = "SAFEHOUSE_SLOW_MS", value_name = "MS", default_value_t = 20_000, value_parser = clap::value_parser!(u32).range(100..=600_000))]
     pub slow_ms: u32,
     /// Moves, words and other events that one table may hold before it takes no more; 0: any number
-    #[arg(long, env = "SAFEHOUSE_EVENTS_PER_TABLE", value_name = "N", default_value_t = 500_000)]
+    #[arg(long, env = "SAFEHOUSE_EVENTS_PER_TABLE", value_name = "N", default_value_t = 250_000)]
     pub events_per_table: u32,
     /// Megabytes that one table may hold before it takes no more; 0: any number
-    #[arg(long, env = "SAFEHOUSE_MEGABYTES_PER_TABLE", value_name = "N", default_value_t = 64)]
+    #[arg(long, env = "SAFEHOUSE_MEGABYTES_PER_TABLE", value_name = "N", default_value_t = 32)]
     pub megabytes_per_table: u32,
     /// Megabytes an hour that the tables made from one address may write before no new game begins there;
     /// 0: any number

@@ -33,7 +33,7 @@ use std::sync::Arc;
 use std::time::Duration;
 use store::{Append, Appended, Listing, Person, PersonId, Row, TableCode, Timestamp};
 use table::{Seat, Viewer};
-use tokio::sync::mpsc;
+use tokio::sync::{Semaphore, mpsc};
 
 /// How many messages are handled in one turn.
 const BATCH: usize = 64;
@@ -56,6 +56,9 @@ const SKEW_MS: i64 = 2000;
 const RETRY_MS: i64 = 250;
 /// How soon a table whose bots think looks for their answers itself.
 const THINKING_MS: i64 = 1000;
+
+/// So many tables are read from the store at once: a large one takes a lot of memory for a moment.
+static READING: Semaphore = Semaphore::const_new(4);
 
 /// What became of a message.
 type Handled = Result<(), ApiError>;
@@ -327,6 +330,7 @@ impl TableTask {
 
     /// Reads the table from the store.
     async fn load(&mut self) -> Result<(), ApiError> {
+        let _reading = READING.acquire().await.map_err(ApiError::fault)?;
         let rows = self.services.store.entries(self.code, 0..u32::MAX).await?;
         let state = TableState::fold(self.code, &rows, &self.services.decks, |_, _| true)?;
         self.state = Some(state.ok_or_else(|| no_table(self.code))?);
