@@ -50,9 +50,9 @@ async fn replays_that_nobody_reads_take_no_memory() {
     let folder = Folder::new();
     let program = Program::start(&folder.0, &["--slow-ms", "1000", "--requests-per-second", "0"]);
     let person = program.person().await;
-    let long: Value = serde_json::from_str(&long_record(20_000).unwrap()).unwrap();
+    let long: Value = serde_json::from_str(&long_record(5_000).unwrap()).unwrap();
     let replay = person.post("/api/replay", long).await.unwrap();
-    assert_eq!(replay["steps"].as_array().unwrap().len(), 20_001, "an answer in pieces is whole");
+    assert_eq!(replay["steps"].as_array().unwrap().len(), 5_001, "an answer in pieces is whole");
 
     let before = memory_kb(&program, "VmHWM");
     let requests = [
@@ -296,21 +296,26 @@ async fn a_table_is_changed_only_so_fast() {
 async fn people_of_one_address_share_what_it_may_say() {
     let folder = Folder::new();
     let program = Program::start(&folder.0, &["--messages-per-second", "5"]);
-    let mut n_refused = 0;
-    for _ in 0..10 {
+    let mut sockets = Vec::new();
+    for _ in 0..20 {
         let eve = Person::meet_from(&program.host, stranger(66)).await.unwrap();
         let code = eve.make_table(two_seats(json!({}))).await.unwrap();
-        let mut socket = eve.open(&code, None).await.unwrap();
+        sockets.push(eve.open(&code, None).await.unwrap());
+    }
+    for socket in &mut sockets {
+        // Not more than one person may say at once.
         for _ in 0..15 {
-            // Not more than one person may say at once.
             socket.send(json!({"type": "back"})).await.unwrap();
         }
+    }
+    let mut n_refused = 0;
+    for socket in &mut sockets {
         for _ in 0..15 {
             let answer = socket.wait_for("answer", |_| true).await.unwrap();
             n_refused += u32::from(answer["error"]["code"] == "too_many");
         }
     }
-    assert!(n_refused > 0, "a hundred and fifty of sixty and twenty a second");
+    assert!(n_refused > 0, "three hundred where sixty at once and twenty a second are allowed");
     let person = program.person().await;
     let code = person.make_table(two_seats(json!({}))).await.unwrap();
     let mut socket = person.open(&code, None).await.unwrap();
@@ -455,7 +460,7 @@ async fn the_largest_number_and_a_long_frame_are_answered_as_the_protocol_says()
         assert_eq!((status, &answer["error"]["code"]), (404, &json!("no_record")), "{answer}");
     }
     person.open(&code, Some((4_294_967_295, 4_294_967_295))).await.unwrap();
-    for n_letters in [17_000, 100_000] {
+    for n_letters in [17_000, 60_000] {
         let mut socket = person.open(&code, None).await.unwrap();
         socket.wait_for("update", |_| true).await.unwrap();
         socket.send_text("x".repeat(n_letters)).await.unwrap();
