@@ -26,8 +26,8 @@ impl Network {
     pub fn origin(self) -> Origin {
         let mut hash = Sha256::new_with_prefix(*KEY);
         hash.update(self.0.to_string());
-        let [first, second, third, fourth, ..] = hash.finalize().into();
-        Origin(u32::from_be_bytes([first, second, third, fourth]))
+        let hash: [u8; 32] = hash.finalize().into();
+        Origin(u32::from_be_bytes([hash[0], hash[1], hash[2], hash[3]]))
     }
 }
 
