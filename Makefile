@@ -7,7 +7,7 @@
 # make sbom          what is inside the program and the page, as lists for machines (CycloneDX), in target/sbom
 # make bench         what things cost, with the figures to beat beside them
 # make fuzz          ten minutes of each fuzz target (FUZZ_SECONDS=60 for less)
-# make soak          ten minutes of tables that come and go, and ten of three nodes in trouble (SOAK_SECONDS=60 for less)
+# make soak          ten minutes of tables that come and go, a siege, and ten minutes of three nodes in trouble (SOAK_SECONDS=60 for less)
 # make strength      the tables of docs/strength.md: an hour and more (DEALS=1000 THINK=300: days); goes on where it was stopped
 
 LISTEN ?= 127.0.0.1:8006
@@ -151,6 +151,7 @@ bench:
 soak: tools
 	cargo build --release --locked -p safehouse --features jemalloc
 	./target/release/safehouse soak --seconds $(SOAK_SECONDS)
+	./target/release/safehouse siege
 	SAFEHOUSE_FAULT_SECONDS=$(SOAK_SECONDS) SAFEHOUSE_FAULT_SEED=$$(date +%s) \
 		cargo test --locked -p safehouse --test nodes faults -- --nocapture
 

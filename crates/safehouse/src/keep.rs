@@ -5,8 +5,10 @@ use games::Decks;
 use server::Data;
 use server::bus::Bus;
 use server::clock::WallClock;
+use server::company::Company;
 use server::error::Code;
 use server::services::Services;
+use server::table_bounds::TableBounds;
 use server::tables::Tables;
 use std::io::{self, Write};
 use std::path::Path;
@@ -41,6 +43,8 @@ fn tables(store: &Arc<dyn Store>, decks: Decks) -> Tables {
         clock: WallClock::start(),
         decks: Arc::new(decks),
         away_ms: 0,
+        company: Company::default(),
+        bounds: TableBounds::default(),
     })
 }
 

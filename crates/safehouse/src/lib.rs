@@ -12,6 +12,7 @@ pub mod records;
 pub mod referee;
 pub mod serve;
 pub mod settings;
+pub mod siege;
 pub mod soak;
 pub mod strength;
 pub mod train;

@@ -3,7 +3,9 @@
 use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
 use games::{Contract, Decks, GameName};
 use rustix::fs::Mode;
-use safehouse::{arena, bot, decks, keep, load, measure, records, referee, serve, settings, soak, train};
+use safehouse::{
+    arena, bot, decks, keep, load, measure, records, referee, serve, settings, siege, soak, train,
+};
 use std::ffi::OsString;
 use std::io::{self, ErrorKind, Write};
 use std::path::PathBuf;
@@ -63,6 +65,8 @@ enum Command {
     Load(load::Settings),
     /// Lets tables and people come and go for a long time, and prints whether the server stays as small as it was.
     Soak(soak::Settings),
+    /// Attacks a server on this machine in every way we know while honest people play, and prints what they notice of it.
+    Siege(siege::Settings),
     /// Lets bots play many deals against each other, and says who is better and how surely.
     Arena(Box<arena::Settings>),
     /// One of our bots on standard input and output, for anybody's referee: one JSON object a line.
@@ -180,6 +184,7 @@ fn run(command: Command, decks: Decks) -> io::Result<()> {
         Command::Check { data } => keep::check(&data, decks, io::stdout().lock()),
         Command::Load(settings) => load::run(&settings, io::stdout().lock()),
         Command::Soak(settings) => soak::run(&settings, io::stdout().lock()),
+        Command::Siege(settings) => siege::run(&settings, io::stdout().lock()),
         Command::Arena(settings) => arena::run(&settings, &decks, io::stdout().lock()),
         Command::Bot(settings) => bot::run(&settings, decks, io::stdin().lock(), io::stdout().lock()),
         Command::Referee => referee::run(decks, io::stdin().lock(), io::stdout().lock()),

@@ -46,6 +46,7 @@ async fn ready(State(app): State<App>) -> (StatusCode, &'static str) {
 
 async fn metrics(State(app): State<App>) -> String {
     metrics::gauge!("safehouse_tables_awake").set(app.tables.n_awake() as f64);
+    metrics::gauge!("safehouse_connections").set(app.door.n_connections() as f64);
     let tasks = tokio::runtime::Handle::current().metrics().num_alive_tasks();
     metrics::gauge!("safehouse_tasks").set(tasks as f64);
     METRICS.get().map(PrometheusHandle::render).unwrap_or_default()

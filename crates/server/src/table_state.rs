@@ -11,9 +11,13 @@ pub use shown::StoredSummary;
 
 use crate::error::{ApiError, Code};
 use crate::live_game::LiveGame;
-use crate::protocol::{NewTable, Options, Said, Stage};
+use crate::network::Origin;
+use crate::protocol::{NewTable, Options, Said, Stage, TableKey};
+use crate::table_bounds::bytes_of;
 use crate::table_event::{Pause, StoredEvent, TableEvent, TableSettings};
+use crate::thinkers::Maker;
 use crate::thinking_time;
+use crate::visible_text::visible;
 use bots::Level;
 use games::{Decks, Json, Setup, decks, json};
 use serde::{Deserialize, Serialize};
@@ -115,6 +119,9 @@ pub struct TableState {
     /// What is played.
     pub settings: TableSettings,
     host: PersonId,
+    key: Option<TableKey>,
+    /// Where it was made from.
+    pub origin: Option<Origin>,
     /// Who sits where.
     pub chairs: Vec<Chair>,
     /// Before play, playing, over or closed.
@@ -138,6 +145,8 @@ pub struct TableState {
     handled: HashMap<PersonId, VecDeque<u64>>,
     /// The number of the next event.
     pub n: u32,
+    /// What its events take in the store.
+    pub bytes: u64,
     /// When the last event was written.
     pub touched: Timestamp,
     decks: Arc<Decks>,
@@ -161,6 +170,7 @@ impl TableState {
         code: TableCode,
         person: &Person,
         new: NewTable,
+        origin: Option<Origin>,
         decks: &Arc<Decks>,
         now: Timestamp,
     ) -> Result<(TableState, Vec<StoredEvent>), ApiError> {
@@ -174,7 +184,8 @@ impl TableState {
             )));
         }
         let first_bot = settings.seats - n_bots;
-        let made = TableEvent::Made { settings, host: person.id.clone(), seed: fresh_seed()? };
+        let (host, seed, key) = (person.id.clone(), fresh_seed()?, Some(fresh_key()?));
+        let made = TableEvent::Made { settings, host, seed, key, origin };
         let made = StoredEvent { by: Some(person.id.clone()), id: None, event: made };
         let mut state = TableState::begin(code, &made, decks, now)?;
         let (mut events, request) = (vec![made], Request { person, id: None });
@@ -198,7 +209,7 @@ impl TableState {
         decks: &Arc<Decks>,
         now: Timestamp,
     ) -> Result<TableState, ApiError> {
-        let TableEvent::Made { settings, host, seed } = &first.event else {
+        let TableEvent::Made { settings, host, seed, key, origin } = &first.event else {
             return Err(ApiError::fault(format!("table {code} does not begin with its making")));
         };
         Ok(TableState {
@@ -206,6 +217,8 @@ impl TableState {
             chairs: vec![Chair::Empty; settings.seats],
             settings: settings.clone(),
             host: host.clone(),
+            key: *key,
+            origin: *origin,
             stage: Stage::Open,
             games: 0,
             seed: *seed,
@@ -220,6 +233,7 @@ impl TableState {
             n_sayings: 0,
             handled: HashMap::new(),
             n: 1,
+            bytes: 0,
             touched: now,
             decks: decks.clone(),
         })
@@ -234,7 +248,8 @@ impl TableState {
         seen: impl FnMut(&TableState, &StoredEvent) -> bool,
     ) -> Result<Option<TableState>, ApiError> {
         let Some((first, rest)) = rows.split_first() else { return Ok(None) };
-        let state = TableState::begin(code, &StoredEvent::read(code, first)?, decks, first.at)?;
+        let mut state = TableState::begin(code, &StoredEvent::read(code, first)?, decks, first.at)?;
+        state.bytes = bytes_of(rows.iter().map(|row| row.body.as_str()));
         state.fold_on(rest, seen).map(Some)
     }
 
@@ -249,7 +264,7 @@ impl TableState {
         let before: TableBefore = serde_json::from_str(&start.before)
             .map_err(|error| ApiError::fault(format!("table {code}, game {}: {error}", start.game)))?;
         let TableBefore { settings, host, chairs, games, seed, next_seed, n } = before;
-        let made = TableEvent::Made { settings, host, seed };
+        let made = TableEvent::Made { settings, host, seed, key: None, origin: None };
         let made = StoredEvent { by: None, id: None, event: made };
         let at = rows.first().map(|row| row.at).unwrap_or_default();
         let state = TableState::begin(code, &made, decks, at)?;
@@ -328,6 +343,17 @@ impl TableState {
             Chair::Person(sitter) if sitter.bot => Some(Level::Agent),
             Chair::Person(_) | Chair::Empty => None,
         }
+    }
+
+    /// Does somebody belong to the table: as its host, or with a seat?
+    #[must_use]
+    pub fn has(&self, person: &PersonId) -> bool {
+        self.host == *person || self.seat_of(person).is_some()
+    }
+
+    /// Who answers for the thinking that its bots do.
+    pub(crate) fn maker(&self) -> Maker {
+        self.origin.map_or_else(|| Maker::Host(self.host.clone()), Maker::Network)
     }
 
     /// The people at the table, with their seats.
@@ -636,12 +662,25 @@ fn check_settings(settings: &TableSettings, decks: &Decks) -> Result<Option<serd
 
 /// A name that people can be called by.
 pub fn check_name(name: &str) -> Result<String, ApiError> {
-    let name = name.trim();
-    let length = name.chars().count();
-    if length == 0 || length > NAME_LENGTH || name.chars().any(char::is_control) {
-        return Err(ApiError::bad_request(format!("a name is 1 to {NAME_LENGTH} characters on one line")));
+    if name.trim().contains(char::is_control) || name.chars().count() > 2 * NAME_LENGTH {
+        return Err(not_a_name());
     }
-    Ok(name.to_owned())
+    let name = visible(name);
+    let length = name.chars().count();
+    if length == 0 || length > NAME_LENGTH {
+        return Err(not_a_name());
+    }
+    Ok(name)
+}
+
+fn not_a_name() -> ApiError {
+    ApiError::bad_request(format!("a name is 1 to {NAME_LENGTH} characters that can be seen, on one line"))
+}
+
+fn fresh_key() -> Result<TableKey, ApiError> {
+    let mut bytes = [0; 12];
+    getrandom::fill(&mut bytes).map_err(ApiError::fault)?;
+    Ok(TableKey::of(bytes))
 }
 
 fn fresh_seed() -> Result<Seed, ApiError> {

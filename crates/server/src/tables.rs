@@ -2,6 +2,7 @@
 
 use crate::bus::Bus;
 use crate::error::{ApiError, Code};
+use crate::network::Origin;
 use crate::protocol::{Command, NewTable, Stage, Table, TableSummary};
 use crate::services::Services;
 use crate::table_event::{StoredEvent, TableEvent};
@@ -72,10 +73,20 @@ impl Tables {
     }
 
     /// Makes a table.
-    pub async fn make(&self, person: &Person, new: NewTable) -> Result<Table, ApiError> {
+    pub async fn make(
+        &self,
+        person: &Person,
+        new: NewTable,
+        origin: Option<Origin>,
+    ) -> Result<Table, ApiError> {
         loop {
             let (code, now) = (fresh_code()?, self.now());
-            let (state, events) = TableState::make(code, person, new.clone(), &self.services.decks, now)?;
+            if let Some(origin) = origin.filter(|_| new.start) {
+                let bounds = &self.services.bounds;
+                bounds.check_new_game(Some(&bounds.written_from(origin)), now)?;
+            }
+            let (state, events) =
+                TableState::make(code, person, new.clone(), origin, &self.services.decks, now)?;
             match self.services.store.append(append_of(&state, &events, now, true)).await? {
                 Appended::Stored => {
                     metrics::counter!("safehouse_tables_made_total").increment(1);
@@ -206,9 +217,11 @@ impl Tables {
         }
     }
 
-    /// The tables that everybody may see.
+    /// The tables that everybody may see; those where somebody is first.
     pub async fn listed(&self, person: Option<&PersonId>) -> Result<Vec<TableSummary>, ApiError> {
-        Ok(summaries(self.services.store.listed(LIST).await?, person))
+        let mut tables = summaries(self.services.store.listed(LIST).await?, person);
+        tables.sort_by_cached_key(|table| !self.services.company.is_at(table.code));
+        Ok(tables)
     }
 
     /// The tables somebody has sat at, and which of them wait for them.

@@ -111,6 +111,11 @@ impl SecretKind {
     }
 }
 
+/// How many tables of one host a list shows.
+pub const OF_ONE_HOST: u32 = 3;
+/// How many tables that were made from one network come before those of others.
+pub const OF_ONE_ORIGIN: u32 = 10;
+
 /// Where tables and people are kept.
 #[async_trait]
 pub trait Store: Send + Sync {
@@ -141,7 +146,8 @@ pub trait Store: Send + Sync {
     async fn remove(&self, code: TableCode, touched: Timestamp) -> Result<(), Away>;
     /// Gives back so much of the room that removed tables have left, in pages of the file; `false` where none is left.
     async fn give_back(&self, n_pages: u32) -> Result<bool, Away>;
-    /// The listed tables that are open or being played, the last touched first.
+    /// The listed tables that are open or being played, the last touched first: at most [`OF_ONE_HOST`] of one host, and
+    /// those of one origin beyond [`OF_ONE_ORIGIN`] after all the others. Host and origin are what the summary says.
     async fn listed(&self, limit: u32) -> Result<Vec<Listing>, Away>;
     /// The tables somebody has sat at, the last touched first.
     async fn tables_of(&self, person: &PersonId, limit: u32) -> Result<Vec<Listing>, Away>;

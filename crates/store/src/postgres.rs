@@ -3,8 +3,8 @@
 use crate::migrations::{STEP, check_step, migrations, migrator};
 use crate::writer::{Commits, Outcomes, Writer};
 use crate::{
-    Append, Appended, Away, GameStart, Listing, Person, PersonId, Row, SecretKind, Store, TableCode,
-    Timestamp, code_of,
+    Append, Appended, Away, GameStart, Listing, OF_ONE_HOST, OF_ONE_ORIGIN, Person, PersonId, Row,
+    SecretKind, Store, TableCode, Timestamp, code_of,
 };
 use async_trait::async_trait;
 use sqlx::postgres::{PgConnectOptions, PgConnection, PgPool, PgPoolOptions, PgRow};
@@ -367,8 +367,19 @@ impl Store for Postgres {
 
     async fn listed(&self, limit: u32) -> Result<Vec<Listing>, Away> {
         let query = sqlx::query(
-            "SELECT * FROM tables WHERE listed AND state IN ('open', 'playing') ORDER BY touched DESC LIMIT $1",
+            "WITH by_host AS (
+                SELECT *, row_number() OVER (
+                    PARTITION BY coalesce(line::json->>'host', code) ORDER BY touched DESC) AS of_host
+                FROM tables WHERE listed AND state IN ('open', 'playing')
+            ), by_origin AS (
+                SELECT *, row_number() OVER (
+                    PARTITION BY coalesce(line::json->>'origin', code) ORDER BY touched DESC) AS of_origin
+                FROM by_host WHERE of_host <= $1
+            )
+            SELECT * FROM by_origin ORDER BY of_origin > $2, touched DESC LIMIT $3",
         )
+        .bind(i64::from(OF_ONE_HOST))
+        .bind(i64::from(OF_ONE_ORIGIN))
         .bind(i64::from(limit));
         listings_of(&within(query.fetch_all(&self.readers)).await?)
     }

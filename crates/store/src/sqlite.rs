@@ -3,8 +3,8 @@
 use crate::migrations::{STEP, check_step, migrations, migrator};
 use crate::writer::{Commits, Outcomes, Writer};
 use crate::{
-    Append, Appended, Away, GameStart, Listing, Person, PersonId, Row, SecretKind, Store, TableCode,
-    Timestamp, code_of,
+    Append, Appended, Away, GameStart, Listing, OF_ONE_HOST, OF_ONE_ORIGIN, Person, PersonId, Row,
+    SecretKind, Store, TableCode, Timestamp, code_of,
 };
 use async_trait::async_trait;
 use sqlx::query::Query;
@@ -527,8 +527,19 @@ impl Store for Sqlite {
 
     async fn listed(&self, limit: u32) -> Result<Vec<Listing>, Away> {
         let rows = sqlx::query(
-            "SELECT * FROM tables WHERE listed AND state IN ('open', 'playing') ORDER BY touched DESC LIMIT ?",
+            "WITH by_host AS (
+                SELECT *, row_number() OVER (
+                    PARTITION BY coalesce(json_extract(line, '$.host'), code) ORDER BY touched DESC) AS of_host
+                FROM tables WHERE listed AND state IN ('open', 'playing')
+            ), by_origin AS (
+                SELECT *, row_number() OVER (
+                    PARTITION BY coalesce(json_extract(line, '$.origin'), code) ORDER BY touched DESC) AS of_origin
+                FROM by_host WHERE of_host <= ?
+            )
+            SELECT * FROM by_origin ORDER BY of_origin > ?, touched DESC LIMIT ?",
         )
+        .bind(OF_ONE_HOST)
+        .bind(OF_ONE_ORIGIN)
         .bind(limit)
         .fetch_all(&self.readers)
         .await?;

@@ -46,6 +46,7 @@ async fn story(store: &dyn Store) {
     entries_are_in_order_and_the_first_to_write_wins(store).await;
     what_is_written_together_is_there_together(store).await;
     lists(store).await;
+    nobody_fills_a_list_alone(store).await;
     people(store).await;
     what_is_counted(store).await;
     games(store).await;
@@ -131,6 +132,26 @@ async fn lists(store: &dyn Store) {
     assert_eq!(codes(store.listed(10).await.unwrap()), [c]);
     assert_eq!(store.codes_after(None, 2).await.unwrap(), [a, b]);
     assert_eq!(store.codes_after(Some(a), 9).await.unwrap(), [b, c]);
+}
+
+/// A host has three tables in the list, and those of one network beyond ten come last.
+async fn nobody_fills_a_list_alone(store: &dyn Store) {
+    let eve = codes('P', 30);
+    for (place, code) in eve.iter().enumerate() {
+        // Five tables of the first host, then hosts of one table each, all of one network.
+        let host = if place < 5 { "eve".to_owned() } else { format!("eve{place}") };
+        let listing = Listing {
+            summary: format!("{{\"host\":\"{host}\",\"origin\":7}}"),
+            ..listing(*code, "open", true, 1000 + place as i64)
+        };
+        let append = Append { listing: Some(listing), ..append(*code, 0, &["x"]) };
+        assert_eq!(store.append(append).await.unwrap(), Appended::Stored);
+    }
+    let listed: Vec<TableCode> = store.listed(100).await.unwrap().into_iter().map(|one| one.code).collect();
+    let honest = listed.iter().position(|listed| *listed == code("MCCCCC"));
+    assert_eq!(honest, Some(10), "after ten of those of one network: {listed:?}");
+    let n_of_first = listed.iter().filter(|listed| eve[..5].contains(listed)).count();
+    assert_eq!((n_of_first, listed.len()), (3, 1 + 25 + 3));
 }
 
 async fn games(store: &dyn Store) {

@@ -8,6 +8,7 @@ import { announce } from './announce.svelte';
 import { api } from './api';
 import { isGame, type LoadedGame, loadGame } from './catalogue';
 import { GameClock } from './game-clock';
+import { withKey } from './keys';
 import { Link, type LineState, type SocketLike, type Update, type Wish } from './link';
 import { ensureMe } from './me.svelte';
 import { calm } from './motion';
@@ -300,7 +301,7 @@ function keptLog(code: string, game: number): LogLine[] {
 }
 
 function socketAddress(code: string, from: { game: number; number: number } | null, watch: boolean): string {
-  const base = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/tables/${code}/socket`;
+  const base = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/tables/${withKey(code)}/socket`;
   const query = [...(from ? [`from=${from.number}`, `game=${from.game}`] : []), ...(watch ? ['watch=true'] : [])];
   return query.length ? `${base}?${query.join('&')}` : base;
 }

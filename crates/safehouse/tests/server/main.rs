@@ -12,5 +12,6 @@ mod program;
 mod rubbish;
 mod running;
 mod session;
+mod strangers;
 mod tables;
 mod wire;

@@ -7,6 +7,7 @@ use crate::error::{ApiError, Code};
 use crate::protocol::{Command, Said, Stage, ThinkingTime};
 use crate::table_event::{Pause, StoredEvent, TableEvent, TableSettings};
 use crate::thinking_time;
+use crate::visible_text::visible;
 use bots::Level;
 use store::{Person, Timestamp};
 use table::{At, Nonce, Seat};
@@ -307,10 +308,15 @@ fn seat_taken(seat: Seat) -> ApiError {
 }
 
 fn check_text(text: &str) -> Result<String, ApiError> {
-    let text = text.trim();
-    let length = text.chars().count();
-    if length == 0 || length > TEXT_LENGTH || text.chars().any(char::is_control) {
-        return Err(ApiError::bad_request(format!("`text` is 1 to {TEXT_LENGTH} characters on one line")));
+    let wrong = || {
+        ApiError::bad_request(format!(
+            "`text` is 1 to {TEXT_LENGTH} characters that can be seen, on one line"
+        ))
+    };
+    if text.trim().contains(char::is_control) {
+        return Err(wrong());
     }
-    Ok(text.to_owned())
+    let text = visible(text);
+    let length = text.chars().count();
+    if length == 0 || length > TEXT_LENGTH { Err(wrong()) } else { Ok(text) }
 }

@@ -68,8 +68,8 @@ impl TableTask {
         let mut others = Vec::with_capacity(messages.len());
         for (message, handled) in messages.drain(..).zip(handled) {
             match *message {
-                Message::Join { socket, person, frames, from, watches, answer } => {
-                    let joining = Socket::new(person, watches, frames);
+                Message::Join { socket, person, network, frames, from, watches, answer } => {
+                    let joining = Socket::new(person, watches, network, frames);
                     let _ = answer.send(self.admit(socket, joining, from, now));
                 }
                 Message::CaughtUp { socket } => self.resend(socket, now),

@@ -2,6 +2,7 @@
 
 use super::bot_seats::DecisionKey;
 use crate::error::ApiError;
+use crate::network::Network;
 use crate::protocol::{Command, Table};
 use axum::extract::ws::Utf8Bytes;
 use games::{BotAnswer, Json};
@@ -25,6 +26,8 @@ pub enum Message {
     Join {
         socket: u64,
         person: Person,
+        /// Where they come from.
+        network: Network,
         /// Where frames go.
         frames: mpsc::Sender<Utf8Bytes>,
         /// The last update it had: of which game, which number.
