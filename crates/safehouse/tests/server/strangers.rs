@@ -378,6 +378,8 @@ async fn nobody_finds_a_private_table_by_trying() {
     assert_eq!(look(&eve, &listed).await.0, 200, "everybody may see that one");
     let whole = format!("{code}.{key}");
     assert_eq!(look(&eve, &whole).await.0, 200, "the whole link");
+    let (status, _) = eve.ask("GET", &format!("/t/{whole}"), None).await.unwrap();
+    assert_ne!(status, 404, "the link leads to the page (where the program has one)");
     assert_eq!(eve.perform(&whole, json!({"type": "sit"})).await.unwrap()["seat"], 1);
     assert_eq!(look(&eve, code).await.0, 200, "who sits there is known");
     assert_eq!(look(&program.person().await, code).await.0, 200, "others have not tried");
