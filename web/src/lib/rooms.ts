@@ -20,6 +20,8 @@ export const ROOMS = {
   wide: '(orientation: landscape) and (min-width: 1000px) and (min-height: 560px)',
   /** A small one, such as a tablet on its side. */
   'wide-small': '(orientation: landscape) and (min-width: 1000px) and (max-width: 1279px) and (min-height: 560px)',
+  /** One with little height. */
+  'wide-low': '(orientation: landscape) and (min-width: 1000px) and (min-height: 560px) and (max-height: 799px)',
   /** One as wide as a television: 1280×720 and up. */
   'wide-long': '(min-aspect-ratio: 17/10) and (min-width: 1000px) and (min-height: 560px)',
   /** Anything but a desk. */
