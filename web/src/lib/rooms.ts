@@ -16,10 +16,15 @@ export const ROOMS = {
   tall: '(orientation: portrait) and (min-width: 600px)',
   /** A phone or an upright tablet. */
   column: '(orientation: portrait), (orientation: landscape) and (max-width: 639px)',
+  /** Any but the first: there is room to grow into. */
+  roomy: `(orientation: portrait) and (min-width: 600px), ${land}`,
   /** A desk, up to a wall of the room. */
   wide: '(orientation: landscape) and (min-width: 1000px) and (min-height: 560px)',
   /** A small one, such as a tablet on its side. */
   'wide-small': '(orientation: landscape) and (min-width: 1000px) and (max-width: 1279px) and (min-height: 560px)',
+  /** One that is nearly square. */
+  'wide-square':
+    '(orientation: landscape) and (max-aspect-ratio: 3/2) and (min-width: 1000px) and (min-height: 560px)',
   /** One with little height. */
   'wide-low': '(orientation: landscape) and (min-width: 1000px) and (min-height: 560px) and (max-height: 799px)',
   /** One as wide as a television: 1280×720 and up. */
