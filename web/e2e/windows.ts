@@ -25,7 +25,7 @@ export function choices(game: GameName, legal: AnyAction[]): string[] {
   if (game === 'agents') {
     const actions = legal as AgentsAction[];
     const near = [...direct(actions).keys(), ...sources(actions)];
-    return near.filter((what) => /^(card|place|seat)/.test(what));
+    return near.filter((what) => /^(card|free|place|agent)/.test(what));
   }
   const found = legal.flatMap((action) => {
     const { type, card, row, cat, special } = action as { type: string } & Record<string, number | string | undefined>;
@@ -50,6 +50,12 @@ export const BOARDS: Record<GameName, string> = {
 /** Lets the page have another window, as turning a phone does. It is drawn coarsely, since only its measures are wanted. */
 export async function resizer(page: Page): Promise<(size: Size) => Promise<void>> {
   const browser = await page.context().newCDPSession(page);
+  // Measured as it will be, not on its way there.
+  await page.addInitScript(() => {
+    const still = new CSSStyleSheet();
+    still.replaceSync('*, *::before, *::after { transition: none !important; animation: none !important }');
+    document.adoptedStyleSheets.push(still);
+  });
   return async (size) => {
     const metrics = { ...SIZES[size], deviceScaleFactor: 0.25, mobile: false };
     await browser.send('Emulation.setDeviceMetricsOverride', metrics);
@@ -68,8 +74,10 @@ export function faults(page: Page, must: string[]): Promise<string[]> {
     const LEAST_TEXT = 13.9;
     const LEAST_EVENT = 14.9;
     const found: string[] = [];
-    const main = document.querySelector('main');
-    if (!main) return ['no page'];
+    const page = document.querySelector('main');
+    if (!page) return ['no page'];
+    // A question that opens as a sheet is answered there.
+    const main = [...document.querySelectorAll('dialog[open]')].at(-1) ?? page;
     const root = document.documentElement;
     if (root.scrollWidth > innerWidth + 1) found.push(`scrolls aside: ${root.scrollWidth}`);
 
@@ -110,12 +118,16 @@ export function faults(page: Page, must: string[]): Promise<string[]> {
       const there = [...document.querySelectorAll(`[data-what="${what}"]`)].filter(
         (element) => element.getBoundingClientRect().width > 0,
       );
-      if (there.length === 0) found.push(`missing: ${what}`);
+      // Agents of far factions are behind a sheet.
+      if (there.length === 0 && main === page && !/^(agent|place)/.test(what)) found.push(`missing: ${what}`);
     }
     for (const element of main.querySelectorAll('button:enabled:not([aria-disabled=true]), a[href]')) {
       const box = element.getBoundingClientRect();
       if (!box.width || element.closest('p, .sr') || !element.checkVisibility()) continue;
-      const card = /^(card|crowd|special|agent|mission|ghost|place|end)/.test((element as HTMLElement).dataset.what ?? '');
+      // An agent that is not asked for only tells about itself.
+      const what = (element as HTMLElement).dataset.what ?? '';
+      if (what.startsWith('agent:') && !must.includes(what)) continue;
+      const card = /^(card|crowd|special|agent|mission|ghost|place|end)/.test(what);
       if (reachable(element, card ? LEAST_CARD : LEAST_TARGET, LEAST_TARGET)) continue;
       found.push(`out of reach: ${nameOf(element)} ${Math.round(box.width)}x${Math.round(box.height)}`);
     }
@@ -143,7 +155,7 @@ export function faults(page: Page, must: string[]): Promise<string[]> {
     }
     for (const [where, text] of small) found.push(`small text: ${where} «${text}»`);
 
-    const event = main.querySelector('.event');
+    const event = page.querySelector('.event');
     if (!event) found.push('no event line');
     else {
       const size = parseFloat(getComputedStyle(event).fontSize);
