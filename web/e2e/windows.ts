@@ -40,12 +40,17 @@ export function choices(game: GameName, legal: AnyAction[]): string[] {
 }
 
 /** The part of the screen that the game is played on. */
-export const BOARDS: Record<GameName, string> = {
+const BOARDS: Record<GameName, string> = {
   cow006: '.board, .pool',
   checkpoint: '.lines, .sides',
-  wink: '.ring, .crowd',
+  wink: '.ring, .room .crowd',
   agents: '.factions',
 };
+export const shareOfBoard = (page: Page, game: GameName): Promise<number> =>
+  page.evaluate((board) => {
+    const { width, height } = document.querySelector(board)?.getBoundingClientRect() ?? { width: 0, height: 0 };
+    return (width * height) / (innerWidth * innerHeight);
+  }, BOARDS[game]);
 
 /** Lets the page have another window, as turning a phone does. It is drawn coarsely, since only its measures are wanted. */
 export async function resizer(page: Page): Promise<(size: Size) => Promise<void>> {
