@@ -110,13 +110,16 @@ export function faults(page: Page, must: string[]): Promise<string[]> {
         return false;
       };
       if (box.width < width || box.height < height) return false;
-      return [0.5, 0.25, 0.75].some((part) => {
-        const y = box.top + box.height * part;
-        return run(box.left, box.right, width, (x) => hits(x, y));
-      }) && [0.5, 0.2, 0.8].some((part) => {
-        const x = box.left + box.width * part;
-        return run(box.top, box.bottom, height, (y) => hits(x, y));
-      });
+      return (
+        [0.5, 0.25, 0.75].some((part) => {
+          const y = box.top + box.height * part;
+          return run(box.left, box.right, width, (x) => hits(x, y));
+        }) &&
+        [0.5, 0.2, 0.8].some((part) => {
+          const x = box.left + box.width * part;
+          return run(box.top, box.bottom, height, (y) => hits(x, y));
+        })
+      );
     }
 
     for (const what of must) {
@@ -156,7 +159,8 @@ export function faults(page: Page, must: string[]): Promise<string[]> {
         if (transform !== 'none') scale *= Math.hypot(new DOMMatrix(transform).a, new DOMMatrix(transform).b) || 1;
       }
       const size = parseFloat(fontSize) * scale;
-      if (size < LEAST_TEXT) small.set(`${holder.tagName}.${holder.className.slice(0, 24)} ${size.toFixed(1)}`, text.slice(0, 20));
+      if (size < LEAST_TEXT)
+        small.set(`${holder.tagName}.${holder.className.slice(0, 24)} ${size.toFixed(1)}`, text.slice(0, 20));
     }
     for (const [where, text] of small) found.push(`small text: ${where} «${text}»`);
 
@@ -167,7 +171,8 @@ export function faults(page: Page, must: string[]): Promise<string[]> {
       if (size < LEAST_EVENT) found.push(`event line of ${size} px`);
       for (const part of [event, ...event.querySelectorAll('span, b')]) {
         const cut = part.scrollWidth > part.clientWidth + 1 || part.scrollHeight > part.clientHeight + 1;
-        if (cut && part.clientWidth && getComputedStyle(part).overflow !== 'visible') found.push(`event line cut: ${part.textContent?.trim().slice(0, 60)}`);
+        if (cut && part.clientWidth && getComputedStyle(part).overflow !== 'visible')
+          found.push(`event line cut: ${part.textContent?.trim().slice(0, 60)}`);
       }
       const box = event.getBoundingClientRect();
       if (box.top < -1 || box.right > innerWidth + 1) found.push('event line outside');

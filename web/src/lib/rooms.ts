@@ -23,8 +23,7 @@ export const ROOMS = {
   /** A small one, such as a tablet on its side. */
   'wide-small': '(orientation: landscape) and (min-width: 1000px) and (max-width: 1279px) and (min-height: 560px)',
   /** One that is nearly square. */
-  'wide-square':
-    '(orientation: landscape) and (max-aspect-ratio: 3/2) and (min-width: 1000px) and (min-height: 560px)',
+  'wide-square': '(orientation: landscape) and (max-aspect-ratio: 3/2) and (min-width: 1000px) and (min-height: 560px)',
   /** One with little height. */
   'wide-low': '(orientation: landscape) and (min-width: 1000px) and (min-height: 560px) and (max-height: 799px)',
   /** One as wide as a television: 1280×720 and up. */
