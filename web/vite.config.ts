@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { inRooms } from './scripts/rooms.mjs';
-import { ROOMS } from './src/lib/rooms';
+import { ROOMS } from './src/lib/rooms.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
