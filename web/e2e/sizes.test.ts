@@ -4,15 +4,18 @@ import { expect, test } from 'vitest';
 import { evening } from './evening';
 import { GAMES } from './screens';
 import { momentsOf, NAMES, tableOf, Teller } from './told';
-import { choices, faults, resizer, shareOfBoard, WINDOWS } from './windows';
+import { choices, confirms, faults, resizer, shareOfBoard, WINDOWS } from './windows';
 
 const here = evening([], { stay: true });
 
 /** The longest sentence that a game has told in a test of its own. */
 function longest(game: string): string {
   const all = readFileSync(new URL(`heard/${game}.ru.txt`, import.meta.url), 'utf8').split('\n');
-  return all.reduce((long, line) => (line.trim().length > long.length ? line.trim() : long), '');
+  return all.reduce((long, line) => (line.trim().length > long.length && !line.endsWith('?') ? line.trim() : long), '');
 }
+
+/** Moments at which something is chosen and then confirmed. */
+const CHOSEN = ['choose.json', 'draft.json', 'take-row.json', 'sides.json', 'step.json', 'turn.json', 'start.json'];
 
 test.each(GAMES.map((game) => ({ game })))('$game can be played in every window', async ({ game }) => {
   const person = await here.people.come({ calm: true, size: 'desk' });
@@ -29,9 +32,11 @@ test.each(GAMES.map((game) => ({ game })))('$game can be played in every window'
   for (const [at, [name, told, seats]] of moments.entries()) {
     if (at > 0) await happened(at, longest(game));
     await teller.moment(tableOf(game, NAMES.ru.slice(0, seats)), told);
+    const [choice] = choices(game, told.legal);
     for (const size of WINDOWS) {
       await resize(size);
       const wrong = await faults(person.page, choices(game, told.legal));
+      if (CHOSEN.includes(name) && choice !== undefined) wrong.push(...(await confirms(person.page, choice)));
       found.push(...wrong.map((fault) => `${size} ${name.replace('.json', '')}: ${fault}`));
     }
   }

@@ -28,11 +28,15 @@ export function choices(game: GameName, legal: AnyAction[]): string[] {
     return near.filter((what) => /^(card|free|place|agent)/.test(what));
   }
   const found = legal.flatMap((action) => {
-    const { type, card, row, cat, special } = action as { type: string } & Record<string, number | string | undefined>;
+    const { type, card, row, cat, special, value } = action as { type: string } & Record<
+      string,
+      number | string | boolean | undefined
+    >;
     if (game === 'cow006' && (type === 'choose' || type === 'draft')) return [`card:${card}`];
     if (game === 'cow006' && type === 'take_row') return [`row:${row}`];
     if (game === 'cow006' && type === 'special') return [`special:${special}`];
     if (game === 'checkpoint' && type === 'catch') return [`card:${cat}`];
+    if (game === 'checkpoint' && type === 'side') return [`side:${value}`];
     if (game === 'wink' && type === 'call') return [`crowd:${card}`];
     return [];
   });
@@ -135,7 +139,7 @@ export function faults(page: Page, must: string[]): Promise<string[]> {
       // An agent that is not asked for only tells about itself.
       const what = (element as HTMLElement).dataset.what ?? '';
       if (what.startsWith('agent:') && !must.includes(what)) continue;
-      const card = /^(card|crowd|special|agent|mission|ghost|place|end)/.test(what);
+      const card = /^(card|crowd|special|agent|free|mission|ghost|place|end)/.test(what);
       if (reachable(element, card ? LEAST_CARD : LEAST_TARGET, LEAST_TARGET)) continue;
       found.push(`out of reach: ${nameOf(element)} ${Math.round(box.width)}x${Math.round(box.height)}`);
     }
@@ -164,6 +168,19 @@ export function faults(page: Page, must: string[]): Promise<string[]> {
     }
     for (const [where, text] of small) found.push(`small text: ${where} «${text}»`);
 
+    // What is asked is asked once.
+    const questions = [...page.querySelectorAll('p, h2, span, b')].flatMap((element) => {
+      const text = [...element.childNodes]
+        .map((node) => (node.nodeType === 3 ? node.textContent : ''))
+        .join('')
+        .trim();
+      const seen =
+        text.endsWith('?') && !element.closest('.sr, .rail, .event, [aria-hidden=true]') && element.checkVisibility();
+      return seen && element.getBoundingClientRect().width > 1 ? [text] : [];
+    });
+    for (const text of questions)
+      if (questions.filter((one) => one === text).length > 1) found.push(`asked twice: ${text}`);
+
     const event = page.querySelector('.event');
     if (!event) found.push('no event line');
     else {
@@ -179,4 +196,27 @@ export function faults(page: Page, must: string[]): Promise<string[]> {
     }
     return found;
   }, must);
+}
+
+/** Chooses this; answers what is wrong with the button that confirms it. */
+export async function confirms(page: Page, what: string): Promise<string[]> {
+  await page.evaluate((what) => {
+    const all = [...document.querySelectorAll<HTMLElement>(`[data-what="${what}"]`)];
+    all.find((element) => element.getBoundingClientRect().width > 0)?.click();
+  }, what);
+  // Where a card can lie in two ways or places, those come first.
+  const button = page.locator(
+    '[data-what=main]:enabled, [data-what^="way:"], [data-what^="faction:"][data-ready=true]',
+  );
+  await button.first().waitFor();
+  const wrong = await button.first().evaluate((element) => {
+    const box = element.getBoundingClientRect();
+    const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+    const inside = box.top >= 0 && box.bottom <= innerHeight + 1 && box.left >= 0 && box.right <= innerWidth + 1;
+    return inside && hit !== null && element.contains(hit)
+      ? []
+      : [`the button is not in sight: ${element.textContent?.trim()}`];
+  });
+  await page.keyboard.press('Escape');
+  return wrong;
 }
