@@ -126,6 +126,7 @@ export const words: Words = {
   tableClosedNext: 'Its host has put it away. Make a new one.',
   rules: 'Rules',
   rulesHere: (rule) => `Rules: ${rule}`,
+  yourMove: 'Your move',
   talkOpen: (n) => (n ? `Talk and reports: ${n} new` : 'Talk and reports'),
   log: 'Reports',
   logEmpty: 'All quiet.',

@@ -153,6 +153,7 @@ export const words = {
   // Play
   rules: 'Правила',
   rulesHere: (rule: string) => `Правила: ${rule}`,
+  yourMove: 'Ваш ход',
   talkOpen: (n: number) =>
     n
       ? `Разговор и донесения: ${plural(n, { one: '# новое', few: '# новых', many: '# новых', other: '# новых' }, ru)}`
