@@ -20,6 +20,13 @@ export const words = {
     wink: 'Подмигните незаметно',
     agents: 'Сложите половинки',
   },
+  /** What it is about, in one line: for somebody who is invited, and when it is played for the first time. */
+  gameGoal: {
+    cow006: 'Соберите меньше всех штрафа: шестая карта забирает весь ряд.',
+    checkpoint: 'Поймайте кота с пятью признаками: чем больше совпало, тем дороже жетон.',
+    wink: 'Узнайте своего связного по взгляду и выследите чужих.',
+    agents: 'Складывайте половинки жетонов в свою пользу: кто первым наберёт очки?',
+  },
   secret: 'Секретно',
   // Common
   back: 'Назад',
@@ -43,7 +50,8 @@ export const words = {
   fileNo: (no: string) => `№ ${no}`,
   play: 'Играть',
   playNow: (name: string) => `Играть против ботов: ${name}`,
-  firstGame: (name: string) => `Учебная игра: ${name}`,
+  firstGame: (name: string) => `Научиться за 3 минуты: ${name}`,
+  learn: 'Научиться за 3 минуты',
   yourGames: 'Ваши игры',
   noGames: 'Здесь появятся игры, которые вы начали.',
   openTables: 'Открытые столы',
@@ -148,6 +156,16 @@ export const words = {
   closeTableSure: 'Закрыть стол для всех?',
   watchers: (n: number) =>
     plural(n, { one: '# зритель', few: '# зрителя', many: '# зрителей', other: '# зрителя' }, ru),
+  // Somebody who is invited
+  invites: (name: string) => `${name} зовёт вас сыграть`,
+  invitesNobody: 'Вас зовут сыграть',
+  guestName: 'Как вас звать за столом',
+  guestStarts: (name: string) => `Начнём, когда ${name} нажмёт «Начать». Без регистрации.`,
+  guestSeats: (taken: number, all: number) => `За столом ${taken} из ${all}`,
+  tableFull: 'Все места заняты.',
+  tableFullNext: 'Можно посмотреть: карт в руках не видно никому.',
+  watchTable: 'Смотреть игру',
+  youWatch: 'Вы смотрите',
   tableClosed: 'Этот стол закрыт.',
   tableClosedNext: 'Хозяин убрал его. Сделайте новый.',
   // Play
@@ -172,6 +190,7 @@ export const words = {
   connecting: 'Связываемся…',
   lineAway: 'Связь пропала. Ищем…',
   lineAwayNext: 'Ваше место за вами.',
+  willBeSent: 'Ход уйдёт, как только она вернётся.',
   storeAway: 'Сервер задумался.',
   storeAwayNext: 'Ход дойдёт, как только он ответит.',
   botPlaysForYou: 'За вас играет бот',

@@ -87,6 +87,7 @@ export class TableLink {
   act = async (action: AnyAction, options: ActOptions = {}): Promise<boolean> => {
     this.#player?.skip();
     this.acting++;
+    if (this.line === 'away') announce(t().willBeSent);
     const decision = options.race ? {} : { decision: this.#decision };
     const done = await this.#ask({ type: 'act', ...decision, action });
     this.acting--;
