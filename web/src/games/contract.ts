@@ -39,7 +39,21 @@ export interface Scene<V extends AnyView, E extends AnyEvent> {
   view: V;
   event: E;
   ms: number;
+  /** It means something to somebody (a row taken, a catch, a point): it stays until it can be read. */
+  matters?: boolean;
   sound?: Sound;
+}
+
+/** A note of the first minute: it comes once, when what it speaks of is on the screen. */
+export interface Hint<V extends AnyView> {
+  id: string;
+  /** What it speaks of, as a selector in the game's screen. */
+  at: string;
+  /** And only then; left out: whenever that is there. */
+  when?: (view: V) => boolean;
+  says: (view: V, at: HTMLElement) => string;
+  /** The rule that tells more. */
+  rule: string;
 }
 
 export interface ActOptions {
@@ -94,6 +108,8 @@ export interface GameModule<V extends AnyView, A extends AnyAction, E extends An
   asks: (view: V, players: Player[], legal: A[]) => string;
   /** The rule that applies now ("C4"). */
   ruleNow: (view: V) => string;
+  /** The notes of the first minute, the most pressing first. */
+  hints?: Hint<V>[];
   /** One short fact for the bar under the title ("round 2 · to 66 points"); left out: none. */
   fact?: (view: V) => string;
   /** The screen takes the whole desk: the shell's rail (log and talk, 268 px) opens as a drawer instead of standing beside it. */

@@ -2,6 +2,7 @@
 // Names stand in the nominative and are told of in the present tense: they cannot be declined and tell no gender.
 import { duration, lasting } from './format';
 import { plural } from './plural';
+import type { Pace } from '$lib/pace';
 import type { Code, Level } from '$wire/server';
 
 /** What went wrong and what to do next: every code of the server has its sentences. */
@@ -202,6 +203,16 @@ export const words = {
   joinTable: 'Сесть за стол',
   offline: 'Нет сети.',
   offlineNext: 'Страница вернётся сама.',
+  goal: 'Цель',
+  goalHide: 'Понятно, убрать',
+  hints: 'Подсказки',
+  hintsHint: 'В первой игре, каждая один раз.',
+  hintOk: 'Понятно',
+  hintsOff: 'Без подсказок',
+  hintRule: (rule: string) => `правило ${rule}`,
+  pace: 'Темп',
+  paces: { calm: 'Спокойно', normal: 'Обычно', brisk: 'Живо' } satisfies Record<Pace, string>,
+  paceHint: 'Сколько видно то, что произошло. Касание ведёт дальше.',
   // Talk
   say: 'Сказать',
   write: 'Написать',

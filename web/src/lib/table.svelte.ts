@@ -14,7 +14,8 @@ import { calm } from './motion';
 import { keepPromise } from './nonces';
 import { playersOf } from './players';
 import { codeOf } from './problem';
-import { prefs } from './prefs.svelte';
+import { type Mood, stayMs } from './pace';
+import { firstTimes, prefs } from './prefs.svelte';
 import { ScenePlayer, type Frame } from './scenes';
 import { play } from './sounds';
 import { speech } from './talk.svelte';
@@ -45,6 +46,7 @@ export class TableLink {
   #link: Link;
   #clock = new GameClock();
   #decision = 0;
+  #newest: AnyView | null = null;
   #last: { game: number; number: number } | null = null;
   #waiting: Update[] = [];
   /** What I was last asked, by the server's number; null: nothing. */
@@ -161,13 +163,23 @@ export class TableLink {
           const timer = setTimeout(then, ms);
           return () => clearTimeout(timer);
         },
-        limit: () => (document.hidden ? 0 : calm() ? 80 : 600),
+        stay: (moment) => stayMs(moment, this.#mood()),
       });
       for (const update of this.#waiting.splice(0)) this.#onUpdate(update);
     } catch {
       // The game's code did not come: the same network that is away; ask again when it may be back.
       setTimeout(() => void this.#load(game), 1500);
     }
+  }
+
+  #mood(): Mood {
+    return {
+      pace: prefs.pace,
+      first: !this.#watch && this.table !== null && firstTimes.isFirst(this.table.game),
+      motion: calm() ? 'little' : 'full',
+      hidden: document.hidden,
+      hurried: this.#newest?.deadline != null,
+    };
   }
 
   #onUpdate(update: Update): void {
@@ -185,6 +197,7 @@ export class TableLink {
     this.#last = { game, number };
     // After a gap the events are not the whole story, and on arriving they are old news.
     const events = same ? (update.events as unknown as AnyEvent[]) : [];
+    this.#newest = update.view as unknown as AnyView;
     this.#player.push({
       view: update.view as unknown as AnyView,
       legal: update.legal as unknown as AnyAction[],
@@ -204,6 +217,7 @@ export class TableLink {
   #show(frame: Frame<AnyView, AnyAction, AnyEvent>): void {
     this.frame = frame;
     if (frame.happening) return;
+    if (frame.view.over && frame.view.seat !== null && !this.#watch) firstTimes.played(frame.view.game);
     const mine = frame.view.seat !== null && !frame.view.over && frame.view.to_move.includes(frame.view.seat);
     const asked = mine ? this.#decision : null;
     if (asked !== null && asked !== this.#asked) this.#yourMove(frame);

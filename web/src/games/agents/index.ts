@@ -1,5 +1,6 @@
 import type { GameModule } from '../contract';
 import Play from './Play.svelte';
+import { hints } from './hints';
 import { account, asks, decided, fact, ruleNow, say } from './say';
 import { scenes } from './scenes';
 import type { Action, Event, View } from './types';
@@ -13,6 +14,7 @@ const agents: GameModule<View, Action, Event> = {
   account,
   fact,
   decided,
+  hints,
   wide: true,
 };
 export default agents;

@@ -1,11 +1,23 @@
 import type { GameModule } from '../contract';
 import Play from './Play.svelte';
 import Screen from './Screen.svelte';
+import { hints } from './hints';
 import { account, asks, decided, fact, ruleNow, say } from './say';
 import { scenes } from './scenes';
 import type { Action, Event, View } from './types';
 
-const wink: GameModule<View, Action, Event> = { Play, scenes, say, asks, ruleNow, account, fact, decided, wide: true };
+const wink: GameModule<View, Action, Event> = {
+  Play,
+  scenes,
+  say,
+  asks,
+  ruleNow,
+  account,
+  fact,
+  decided,
+  hints,
+  wide: true,
+};
 export default wink;
 /** For the big screen of a room: the crowd, the pawns and the players, without hands. */
 export { Screen };

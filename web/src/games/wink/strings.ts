@@ -136,6 +136,13 @@ const ru = {
     shared: 'Поровну во всём: победу делят.',
   } as Record<string, string>,
   points: { one: 'очко', few: 'очка', many: 'очков', other: 'очка' },
+  hints: {
+    contact: 'Вызван ваш номер: вы связной! Смотрите на того, кто вызвал, и подмигните, когда он смотрит на вас.',
+    call: 'Вызовите номер, которого у вас нет: он в чьей-то руке. Его хозяин станет вашим связным.',
+    name: 'Кто вам подмигнул? Назовите его: верно — по очку вам обоим. Не знаете — просто вызовите дальше.',
+    seen: 'Вы заметили чужой сигнал. Обвините связного, пока его не назвали: 2 очка вам.',
+    look: 'Нажмите на портрет, чтобы смотреть на него. Сигнал видит только тот, кто в этот миг смотрит.',
+  },
 };
 
 const en: typeof ru = {
@@ -254,6 +261,13 @@ const en: typeof ru = {
     shared: 'Equal in everything: the win is shared.',
   },
   points: { one: 'point', few: 'points', many: 'points', other: 'points' },
+  hints: {
+    contact: 'Your number is called: you are the contact! Look at the caller and wink when they look at you.',
+    call: 'Call a number that you do not hold: it is in somebody’s hand. Whoever holds it is your contact.',
+    name: 'Who winked at you? Name them: if right, a point for both of you. If you do not know, just call on.',
+    seen: 'You have seen a signal meant for another. Accuse the contact before they are named: 2 points for you.',
+    look: 'Touch a portrait to look at it. A signal is seen only by those who look at that very moment.',
+  },
 };
 
 export const t = words({ ru, en });
