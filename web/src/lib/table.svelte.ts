@@ -7,6 +7,7 @@ import { shownName } from '$i18n/names';
 import { announce } from './announce.svelte';
 import { api } from './api';
 import { isGame, type LoadedGame, loadGame } from './catalogue';
+import { react } from './faces.svelte';
 import { GameClock } from './game-clock';
 import { Link, type LineState, type SocketLike, type Update, type Wish } from './link';
 import { ensureMe } from './me.svelte';
@@ -216,6 +217,8 @@ export class TableLink {
 
   #show(frame: Frame<AnyView, AnyAction, AnyEvent>): void {
     this.frame = frame;
+    const faces = frame.happening && this.game?.default.faces?.(frame.happening);
+    if (faces) react(faces);
     if (frame.happening) return;
     if (frame.view.over && frame.view.seat !== null && !this.#watch) firstTimes.played(frame.view.game);
     const mine = frame.view.seat !== null && !frame.view.over && frame.view.to_move.includes(frame.view.seat);

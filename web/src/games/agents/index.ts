@@ -1,5 +1,8 @@
 import type { GameModule } from '../contract';
 import Play from './Play.svelte';
+import Screen from './Screen.svelte';
+import { course } from './course';
+import { faces } from './faces';
 import { hints } from './hints';
 import { account, asks, decided, fact, ruleNow, say } from './say';
 import { scenes } from './scenes';
@@ -15,6 +18,10 @@ const agents: GameModule<View, Action, Event> = {
   fact,
   decided,
   hints,
+  faces,
+  course,
   wide: true,
 };
 export default agents;
+/** The room's big screen. */
+export { Screen };

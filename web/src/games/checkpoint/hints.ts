@@ -23,7 +23,8 @@ export const hints: Hint<View>[] = [
   {
     id: 'catch',
     at: '.catch',
-    when: (view) => view.lines.some(({ suspects }) => suspects.length > 1),
+    when: (view) =>
+      view.seat !== null && view.caught[view.seat] == null && view.lines.some(({ suspects }) => suspects.length > 1),
     says: () => t().hints.catch,
     rule: 'K10',
   },

@@ -1,7 +1,10 @@
 import type { Action, Event, View } from '$wire/cow006';
 import type { GameModule } from '../contract';
 import Play from './Play.svelte';
+import Screen from './Screen.svelte';
 import ScoreSheet from './ScoreSheet.svelte';
+import { course } from './course';
+import { faces } from './faces';
 import { hints } from './hints';
 import { account, asks, decided, fact, ruleNow, say, titles } from './say';
 import { scenes } from './scenes';
@@ -18,5 +21,9 @@ const game: GameModule<View, Action, Event> = {
   titles,
   decided,
   hints,
+  faces,
+  course,
 };
 export default game;
+/** The room's big screen. */
+export { Screen };

@@ -167,11 +167,22 @@ function timing(event: Event): { ms: number; matters?: boolean; sound?: Sound } 
   }
 }
 
+const BREATH_MS = 500;
+const DEAR = 5;
+/** A row that costs much, or my own: the others go by as ever. */
+const isMoment = (event: Extract<Event, { type: 'row_taken' }>, me: number | null): boolean =>
+  event.starts !== null && (event.points >= DEAR || (event.seat === me && event.points > 0));
+
 /** The scenes between two views: each event's own picture. */
 export function scenes(before: View, events: Event[], _after: View): Scene<View, Event>[] {
   let view: View = { ...before, to_move: [], placing: null };
-  return events.map((event) => {
+  return events.flatMap((event) => {
+    const still = view;
     view = step(view, event);
-    return { view, event, ...timing(event) };
+    const shown = { view, event, ...timing(event) };
+    // The sixth card: a breath of stillness and a shake before the row falls to its owner.
+    return event.type === 'row_taken' && isMoment(event, before.seat)
+      ? [{ view: still, event, ms: BREATH_MS, sound: 'reveal' as const }, shown]
+      : [shown];
   });
 }

@@ -30,7 +30,7 @@ export const hints: Hint<View>[] = [
   },
   {
     id: 'look',
-    at: '.masked',
+    at: '.masked:not(.me)',
     when: (view) => !mine(view) && view.options.signals === 'gaze',
     says: () => t().hints.look,
     rule: 'G1',

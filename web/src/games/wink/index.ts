@@ -1,6 +1,9 @@
 import type { GameModule } from '../contract';
+import After from './After.svelte';
 import Play from './Play.svelte';
 import Screen from './Screen.svelte';
+import { course } from './course';
+import { faces } from './faces';
 import { hints } from './hints';
 import { account, asks, decided, fact, ruleNow, say } from './say';
 import { scenes } from './scenes';
@@ -16,6 +19,9 @@ const wink: GameModule<View, Action, Event> = {
   fact,
   decided,
   hints,
+  faces,
+  course,
+  After,
   wide: true,
 };
 export default wink;

@@ -1,6 +1,6 @@
 // Every sentence of the game in both languages. Russian keeps names in the nominative («Обвинение: Анна»), because
 // names of any language cannot be declined, and the present tense, because a name does not tell a gender.
-import { words } from '$i18n';
+import { type Forms, words } from '$i18n';
 import type { Who } from './types';
 
 /** «Вы вызываете», "Anna calls": the verb that fits. */
@@ -143,6 +143,11 @@ const ru = {
     seen: 'Вы заметили чужой сигнал. Обвините связного, пока его не назвали: 2 очка вам.',
     look: 'Нажмите на портрет, чтобы смотреть на него. Сигнал видит только тот, кто в этот миг смотрит.',
   },
+  unseen: 'Сигналы, которых никто не видел',
+  signalsN: { one: '# сигнал', few: '# сигнала', many: '# сигналов', other: '# сигнала' } as Forms,
+  unseenSum: (all: string, seen: number, caught: number, lost: number) =>
+    `${all}: дошли ${seen}, подсмотрены ${caught}, пропали ${lost}`,
+  unseenLegend: { seen: 'дошёл', caught: 'подсмотрен', lost: 'пропал' },
 };
 
 const en: typeof ru = {
@@ -268,6 +273,10 @@ const en: typeof ru = {
     seen: 'You have seen a signal meant for another. Accuse the contact before they are named: 2 points for you.',
     look: 'Touch a portrait to look at it. A signal is seen only by those who look at that very moment.',
   },
+  unseen: 'The signals nobody saw',
+  signalsN: { one: '# signal', other: '# signals' },
+  unseenSum: (all, seen, caught, lost) => `${all}: ${seen} came through, ${caught} were spied on, ${lost} were lost`,
+  unseenLegend: { seen: 'came through', caught: 'spied on', lost: 'lost' },
 };
 
 export const t = words({ ru, en });
