@@ -277,6 +277,7 @@ export const words: Words = {
     over: ['This game is over.', 'You can play again.'],
     too_big: ['Too long.', 'Make it shorter.'],
     too_many: ['Too fast.', 'Wait a few seconds.'],
+    too_slow: ['The line is too slow.', 'Try again.'],
     store_away: ['The server cannot write the move down yet.', 'Try again in a few seconds.'],
     going_down: ['The server is restarting.', 'The page will be back by itself.'],
     fault: ['The server made a mistake.', 'It has been noted. Try again.'],
