@@ -40,7 +40,8 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 /** What the device of somebody remembers who has played all games, and likes them brisk. */
 const PLAYED = () => {
-  if (localStorage.getItem('safehouse.played') !== null) return;
+  // An empty page has no storage.
+  if (location.protocol === 'about:' || localStorage.getItem('safehouse.played') !== null) return;
   localStorage.setItem('safehouse.played', 'cow006 checkpoint wink agents');
   localStorage.setItem('safehouse.pace', 'brisk');
 };
