@@ -117,7 +117,7 @@ test('somebody leaves: a countdown, a bot takes the seat, and the person takes i
   await boris.page.getByRole('button', { name: 'Сесть обратно' }).click();
   await boris.page.locator('.banner').waitFor({ state: 'detached' });
   // Now the game waits for him again, and he plays himself.
-  const waits = anna.page.locator('.event', { hasText: 'ждём: Борис' });
+  const waits = anna.page.locator('.stage .line', { hasText: 'ждём: Борис' });
   await expect.poll(() => press(anna.page, 'cow006').then(() => waits.count())).toBe(1);
   await boris.page.waitForTimeout(1000);
   expect(await waits.count()).toBe(1);
