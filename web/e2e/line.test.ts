@@ -35,6 +35,7 @@ test('a lost line: a quiet note, and back in the same seat', async () => {
   // What is wished meanwhile is sent when the line is back.
   await hand.first().click();
   await anna.page.locator('[data-what=main]').click();
+  await anna.page.locator('.banner', { hasText: 'Ход уйдёт, как только она вернётся.' }).waitFor();
   here.house.mend();
   await anna.page.locator('.banner').waitFor({ state: 'detached' });
   expect(before).toBe(10);

@@ -7,14 +7,17 @@ import { shownName } from '$i18n/names';
 import { announce } from './announce.svelte';
 import { api } from './api';
 import { isGame, type LoadedGame, loadGame } from './catalogue';
+import { react } from './faces.svelte';
 import { GameClock } from './game-clock';
+import { withKey } from './keys';
 import { Link, type LineState, type SocketLike, type Update, type Wish } from './link';
 import { ensureMe } from './me.svelte';
 import { calm } from './motion';
 import { keepPromise } from './nonces';
 import { playersOf } from './players';
 import { codeOf } from './problem';
-import { prefs } from './prefs.svelte';
+import { type Mood, stayMs } from './pace';
+import { firstTimes, prefs } from './prefs.svelte';
 import { ScenePlayer, type Frame } from './scenes';
 import { play } from './sounds';
 import { speech } from './talk.svelte';
@@ -27,6 +30,8 @@ export interface LogLine {
 }
 
 const LOG_LINES = 200;
+/** So much of it at a table without the memory aid. */
+const FORGETFUL_LINES = 2;
 
 export class TableLink {
   readonly code: string;
@@ -45,6 +50,7 @@ export class TableLink {
   #link: Link;
   #clock = new GameClock();
   #decision = 0;
+  #newest: AnyView | null = null;
   #last: { game: number; number: number } | null = null;
   #waiting: Update[] = [];
   /** What I was last asked, by the server's number; null: nothing. */
@@ -80,6 +86,10 @@ export class TableLink {
   });
   me = $derived<Player | null>(this.players.find(({ me }) => me) ?? null);
   busy = $derived(this.acting > 0);
+  /** What the page tells of the log: a table without the memory aid hears the newest lines alone. */
+  shownLog = $derived(
+    this.frame && this.game?.default.forgets?.(this.frame.view) ? this.log.slice(0, FORGETFUL_LINES) : this.log,
+  );
 
   now = (): number => this.#clock.now();
 
@@ -87,6 +97,7 @@ export class TableLink {
   act = async (action: AnyAction, options: ActOptions = {}): Promise<boolean> => {
     this.#player?.skip();
     this.acting++;
+    if (this.line === 'away') announce(t().willBeSent);
     const decision = options.race ? {} : { decision: this.#decision };
     const done = await this.#ask({ type: 'act', ...decision, action });
     this.acting--;
@@ -160,13 +171,23 @@ export class TableLink {
           const timer = setTimeout(then, ms);
           return () => clearTimeout(timer);
         },
-        limit: () => (document.hidden ? 0 : calm() ? 80 : 600),
+        stay: (moment) => stayMs(moment, this.#mood()),
       });
       for (const update of this.#waiting.splice(0)) this.#onUpdate(update);
     } catch {
       // The game's code did not come: the same network that is away; ask again when it may be back.
       setTimeout(() => void this.#load(game), 1500);
     }
+  }
+
+  #mood(): Mood {
+    return {
+      pace: prefs.pace,
+      first: !this.#watch && this.table !== null && firstTimes.isFirst(this.table.game),
+      motion: calm() ? 'little' : 'full',
+      hidden: document.hidden,
+      hurried: this.#newest?.deadline != null,
+    };
   }
 
   #onUpdate(update: Update): void {
@@ -184,6 +205,7 @@ export class TableLink {
     this.#last = { game, number };
     // After a gap the events are not the whole story, and on arriving they are old news.
     const events = same ? (update.events as unknown as AnyEvent[]) : [];
+    this.#newest = update.view as unknown as AnyView;
     this.#player.push({
       view: update.view as unknown as AnyView,
       legal: update.legal as unknown as AnyAction[],
@@ -202,7 +224,10 @@ export class TableLink {
 
   #show(frame: Frame<AnyView, AnyAction, AnyEvent>): void {
     this.frame = frame;
+    const faces = frame.happening && this.game?.default.faces?.(frame.happening);
+    if (faces) react(faces);
     if (frame.happening) return;
+    if (frame.view.over && frame.view.seat !== null && !this.#watch) firstTimes.played(frame.view.game);
     const mine = frame.view.seat !== null && !frame.view.over && frame.view.to_move.includes(frame.view.seat);
     const asked = mine ? this.#decision : null;
     if (asked !== null && asked !== this.#asked) this.#yourMove(frame);
@@ -294,7 +319,7 @@ function keptLog(code: string, game: number): LogLine[] {
 }
 
 function socketAddress(code: string, from: { game: number; number: number } | null, watch: boolean): string {
-  const base = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/tables/${code}/socket`;
+  const base = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/tables/${withKey(code)}/socket`;
   const query = [...(from ? [`from=${from.number}`, `game=${from.game}`] : []), ...(watch ? ['watch=true'] : [])];
   return query.length ? `${base}?${query.join('&')}` : base;
 }

@@ -1,5 +1,5 @@
 // What a cat looks like in words, and what a view shows of the hunt.
-import { has, type TraitName } from '$art/cat';
+import { has, TRAITS, type TraitName } from '$art/cat';
 import type { Colour, View } from '$wire/checkpoint';
 import { t } from './strings';
 
@@ -27,6 +27,13 @@ export function lineAt(view: View, seat: number): { suspects: number[]; discard:
   const { suspects = [], discard = [] } = view.lines[seat] ?? {};
   return { suspects, discard };
 }
+/** K5: a table may play without the memory aid while the game goes on. */
+export const forgets = (view: View): boolean => !view.options.memory_aid && !view.over;
+/** The discards that the page shows: all of them, or the newest where the table plays without the memory aid. */
+export function shownDiscard(view: View, seat: number): number[] {
+  const { discard } = lineAt(view, seat);
+  return forgets(view) ? discard.slice(-1) : discard;
+}
 /** Whose line a cat lies in as a suspect. */
 export const lineOf = (view: View, cat: number): number =>
   view.lines.findIndex((_, seat) => lineAt(view, seat).suspects.includes(cat));
@@ -42,6 +49,10 @@ export function openTraits(view: View): Partial<Record<TraitName, boolean>> {
 
 /** Is the round being scored? */
 export const scoring = (view: View): boolean => view.phase === 'cafe' || view.phase === 'declare' || view.over;
+
+/** The traits in which a cat differs from the chief, as they are on the chief: why a catch was worth no more. */
+export const failedTraits = (cat: number, chief: number): { trait: TraitName; value: boolean }[] =>
+  TRAITS.filter((trait) => has(cat, trait) !== has(chief, trait)).map((trait) => ({ trait, value: has(chief, trait) }));
 
 export interface KnownToken {
   colour: Colour;

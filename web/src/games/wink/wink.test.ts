@@ -4,7 +4,7 @@ import type { Player } from '../contract';
 import { cells } from './crowd';
 import { lookFrom, nextTick, winking, winkState } from './deeds';
 import { gaze, places } from './ring';
-import { account, asks, fact, ruleNow, say, toldLine, winkHint } from './say';
+import { account, asks, fact, notedWinks, ruleNow, say, toldLine, winkHint } from './say';
 import { scenes } from './scenes';
 import type { Action, Event, View } from './types';
 
@@ -64,6 +64,17 @@ describe('every fixture', () => {
 /** G1: only the pause after the last look keeps looks off the list. */
 const isPaused = (view: View) =>
   view.seat !== null && !view.over && view.look_again_at !== null && view.at < view.look_again_at;
+
+describe('the memory aid (W11)', () => {
+  const seen = { seat: 1, to: 2, card: 7, at: 0, until: 900 };
+  const view = (memory_aid: boolean, over = false) =>
+    ({ options: { memory_aid }, over, winks_seen: [seen] }) as unknown as View;
+  it('keeps the winks that I saw, and without it the page does not', () => {
+    expect(notedWinks(view(true))).toEqual([seen]);
+    expect(notedWinks(view(false))).toEqual([]);
+    expect(notedWinks(view(false, true))).toEqual([seen]);
+  });
+});
 
 describe('the ring', () => {
   it('puts me at the lower edge and everybody somewhere else, clockwise', () => {
