@@ -4,9 +4,10 @@
 # make models        random games beside an independent model of the rules (ACTIONS=200000 for each game)
 # make schemathesis  right and wrong requests to every route of a real server (EXAMPLES=200 for each)
 # make fifth-game    adds a tiny game to a copy of the repository, as docs/adding-a-game.md says
+# make sbom          what is inside the program and the page, as lists for machines (CycloneDX), in target/sbom
 # make bench         what things cost, with the figures to beat beside them
 # make fuzz          ten minutes of each fuzz target (FUZZ_SECONDS=60 for less)
-# make soak          ten minutes of tables that come and go, and ten of three nodes in trouble (SOAK_SECONDS=60 for less)
+# make soak          ten minutes of tables that come and go, a siege, and ten minutes of three nodes in trouble (SOAK_SECONDS=60 for less)
 # make strength      the tables of docs/strength.md: an hour and more (DEALS=1000 THINK=300: days); goes on where it was stopped
 
 LISTEN ?= 127.0.0.1:8006
@@ -24,13 +25,18 @@ NIGHTLY = $(shell rustup toolchain list 2>/dev/null | grep -q nightly && echo "c
 PROGRAM = target/debug/safehouse
 
 .PHONY: play check test rust node tools check-tools page lint dependencies unit unit-check doc program page-test browser-test \
-	models schemathesis fifth-game bench soak strength fuzz
+	models schemathesis fifth-game sbom bench soak strength fuzz
 # One thing at a time, in the order that is written: cargo uses every core by itself.
 .NOTPARALLEL:
 
+# Programs that are handed on say which commit they are.
+COMMIT = $(shell git rev-parse --short=10 HEAD 2>/dev/null)
+VERSION = $(shell sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml | head -1)$(if $(COMMIT), ($(COMMIT)))
+
+play: export SAFEHOUSE_VERSION = $(VERSION)
 play: rust page
-	cargo build --release --locked -p safehouse
-	./target/release/safehouse serve --listen $(LISTEN) --data $(DATA)
+	cargo build --profile play --locked -p safehouse
+	./target/play/safehouse serve --listen $(LISTEN) --data $(DATA)
 
 check: check-tools page lint unit-check page-test
 	@echo "make check: all passed"
@@ -84,7 +90,7 @@ web/dist/index.html: web/node_modules/.package-lock.json $(PAGE_SOURCES)
 page: web/dist/index.html
 
 # The page is inside the program: nothing that contains the server compiles without it.
-lint unit unit-check doc program bench soak strength: page
+lint unit unit-check doc program fifth-game bench soak strength: page
 
 lint:
 	cargo fmt --all --check
@@ -128,6 +134,13 @@ schemathesis: program
 fifth-game:
 	scripts/fifth-game
 
+sbom: rust web/node_modules/.package-lock.json
+	@cargo sbom --version >/dev/null 2>&1 || $(INSTALL) cargo-sbom
+	@mkdir -p target/sbom
+	cargo sbom --output-format cyclone_dx_json_1_6 > target/sbom/safehouse.cdx.json
+	cd web && npm sbom --sbom-format cyclonedx > ../target/sbom/page.cdx.json
+	@ls -l target/sbom
+
 bench:
 	cargo bench --workspace --benches --locked
 	cargo build --release --locked -p safehouse --features jemalloc
@@ -138,6 +151,7 @@ bench:
 soak: tools
 	cargo build --release --locked -p safehouse --features jemalloc
 	./target/release/safehouse soak --seconds $(SOAK_SECONDS)
+	./target/release/safehouse siege
 	SAFEHOUSE_FAULT_SECONDS=$(SOAK_SECONDS) SAFEHOUSE_FAULT_SEED=$$(date +%s) \
 		cargo test --locked -p safehouse --test nodes faults -- --nocapture
 

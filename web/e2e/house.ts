@@ -74,7 +74,16 @@ export async function openHouse(flags: string[] = [], { direct = false } = {}): 
   const port = await freePort();
   let child: ChildProcess;
   const start = async () => {
-    const limits = ['--requests-per-second', '0', '--messages-per-second', '0', '--tables-per-hour', '0'];
+    const limits = [
+      '--requests-per-second',
+      '0',
+      '--messages-per-second',
+      '0',
+      '--tables-per-hour',
+      '0',
+      '--people-per-hour',
+      '0',
+    ];
     const args = [
       'serve',
       '--listen',

@@ -107,7 +107,7 @@ test('somebody leaves: a countdown, a bot takes the seat, and the person takes i
   await note.waitFor();
   const seconds = async () => Number(/через (\d+) с/.exec((await note.textContent()) ?? '')?.[1]);
   const first = await seconds();
-  expect(await note.textContent()).toContain('Выберите карту');
+  expect(await anna.page.locator('.act').textContent()).toContain('Выберите карту');
   await expect.poll(seconds).toBeLessThan(first);
   await note.waitFor({ state: 'detached', timeout: 60_000 });
   // The bot plays: Anna’s card alone makes a turn.

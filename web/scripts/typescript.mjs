@@ -1,4 +1,7 @@
 // JSON Schema (as schemars writes it) to TypeScript: the parts that are asked for, and what they are made of.
+//
+// Not a library, because those write a type anew wherever a schema refers to it and name it by where it stands: what views
+// share would stand in four files under several names. Here a type has its Rust name and stands once.
 
 /** The types of these properties of a schema, each with what it refers to. */
 export function typesOf(schema, parts) {

@@ -6,6 +6,9 @@ use bots::Played;
 use serde::Deserialize;
 use table::{At, Fairness, Match, Move, Outcome, Record, Seat, SeatName, notation};
 
+/// The longest deck of a record: eight times the house deck.
+const DECK_BYTES: usize = 128 * 1024;
+
 /// What a record says about its game besides the moves.
 #[derive(Clone, Debug)]
 pub struct RecordHeader {
@@ -55,13 +58,18 @@ pub trait AnyRecord: Send {
 
 /// Reads a record.
 pub fn read_record(text: &str, decks: &Decks) -> Result<Box<dyn AnyRecord>, Fault> {
-    /// Only what tells which game it is.
+    /// Only what tells which game it is, and how much of the record is its deck.
     #[derive(Deserialize)]
-    struct Header {
+    struct Header<'a> {
         game: GameName,
+        #[serde(borrow, default)]
+        deck: Option<&'a Json>,
     }
-    let Header { game } =
+    let Header { game, deck } =
         serde_json::from_str(text).map_err(|error| Fault::bad_request(format!("not a record: {error}")))?;
+    if deck.is_some_and(|deck| deck.get().len() > DECK_BYTES) {
+        return Err(Fault::bad_request(format!("not a record: `deck` is longer than {DECK_BYTES} bytes")));
+    }
     with_game!(game, G => read_one::<G>(game, text, decks))
 }
 

@@ -3,6 +3,7 @@
 use futures_util::{SinkExt as _, StreamExt as _};
 use serde_json::{Value, json};
 use std::io;
+use std::net::{IpAddr, SocketAddr};
 use std::sync::atomic::{AtomicU64, Ordering};
 use tokio::net::{TcpSocket, TcpStream};
 use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
@@ -17,6 +18,8 @@ pub struct Person {
     /// `127.0.0.1:8006`.
     host: String,
     http: reqwest::Client,
+    /// The address they come from, where it is not the usual one.
+    from: Option<IpAddr>,
     /// What proves who they are: a header.
     proof: (String, String),
 }
@@ -28,12 +31,17 @@ fn wrong(error: impl std::fmt::Display) -> io::Error {
 impl Person {
     /// Somebody new.
     pub async fn meet(host: &str) -> io::Result<Person> {
-        let http = reqwest::Client::builder().no_proxy().build().map_err(wrong)?;
+        Person::meet_from(host, None).await
+    }
+
+    /// Somebody new who comes from this address of our own machine.
+    pub async fn meet_from(host: &str, from: Option<IpAddr>) -> io::Result<Person> {
+        let http = reqwest::Client::builder().no_proxy().local_address(from).build().map_err(wrong)?;
         let answer = http.get(format!("http://{host}/api/me")).send().await.map_err(wrong)?;
         let cookie = answer.headers().get("set-cookie").and_then(|cookie| cookie.to_str().ok());
         let cookie =
             cookie.and_then(|cookie| cookie.split(';').next()).ok_or_else(|| wrong("no cookie was given"))?;
-        Ok(Person { host: host.to_owned(), http, proof: ("cookie".to_owned(), cookie.to_owned()) })
+        Ok(Person { host: host.to_owned(), http, from, proof: ("cookie".to_owned(), cookie.to_owned()) })
     }
 
     /// The same server, with another proof: a program's token, another device's cookie.
@@ -86,8 +94,7 @@ impl Person {
 
     /// Opens the socket of a table; `from` is a game and the last number one had of it.
     pub async fn open(&self, code: &str, from: Option<(u64, u64)>) -> io::Result<Socket> {
-        let stream = TcpStream::connect(&self.host).await?;
-        self.open_over(stream, code, from).await
+        self.open_over(connect(&self.host, self.from).await?, code, from).await
     }
 
     /// Opens the socket of a table over a line that holds little.
@@ -111,6 +118,17 @@ impl Person {
             .map_err(wrong)?;
         Ok(Socket { stream })
     }
+}
+
+/// A connection from this address of our own machine.
+pub async fn connect(host: &str, from: Option<IpAddr>) -> io::Result<TcpStream> {
+    let found = tokio::net::lookup_host(host).await?.next();
+    let to: SocketAddr = found.ok_or_else(|| wrong(format!("{host} is nowhere")))?;
+    let socket = if to.is_ipv4() { TcpSocket::new_v4()? } else { TcpSocket::new_v6()? };
+    if let Some(from) = from {
+        socket.bind((from, 0).into())?;
+    }
+    socket.connect(to).await
 }
 
 fn good((status, answer): (u16, Value)) -> io::Result<Value> {
@@ -143,6 +161,17 @@ impl Socket {
     /// The next thing that is said; `None` at the end.
     pub async fn next(&mut self) -> io::Result<Option<Value>> {
         self.next_text().await?.map(|text| serde_json::from_str(&text).map_err(wrong)).transpose()
+    }
+
+    /// Reads on to the end; the code that the other end closed with, if it gave one.
+    pub async fn close_code(&mut self) -> Option<u16> {
+        loop {
+            match self.stream.next().await? {
+                Ok(Message::Close(frame)) => return frame.map(|frame| frame.code.into()),
+                Ok(_) => {}
+                Err(_) => return None,
+            }
+        }
     }
 
     /// Waits for a message of this type that fits.

@@ -68,9 +68,9 @@ struct Load {
 pub fn run(settings: &Settings, out: impl Write) -> io::Result<()> {
     let started: Vec<Started> = match &settings.at {
         Some(_) => Vec::new(),
-        None => {
-            (0..settings.nodes).map(|node| Started::new(&settings.server, node)).collect::<Result<_, _>>()?
-        }
+        None => (0..settings.nodes)
+            .map(|node| Started::new(&settings.server, node, ServerLimits::Lifted))
+            .collect::<Result<_, _>>()?,
     };
     let hosts: Vec<String> = match &settings.at {
         Some(hosts) => hosts.split(',').map(|host| host.trim().to_owned()).collect(),
@@ -390,6 +390,30 @@ pub(crate) fn usage(pid: u32) -> Option<Usage> {
     Some(Usage { processor: Duration::from_millis(ticks * 10), memory_kb })
 }
 
+/// Does a server of our own keep its limits?
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum ServerLimits {
+    /// As everybody's does.
+    Usual,
+    /// All the world comes from one address, and much at once.
+    Lifted,
+}
+
+/// The limits that 0 lifts.
+const LIMITS: [&str; 11] = [
+    "requests-per-second",
+    "messages-per-second",
+    "tables-per-hour",
+    "people-per-hour",
+    "wrong-codes-per-hour",
+    "sockets-per-address",
+    "watchers-per-address",
+    "connections-per-address",
+    "events-per-table",
+    "megabytes-per-table",
+    "megabytes-per-hour",
+];
+
 /// A server of our own, with a folder of its own; both go when it is dropped.
 pub(crate) struct Started {
     pub(crate) server: Child,
@@ -400,13 +424,12 @@ pub(crate) struct Started {
 }
 
 impl Started {
-    pub(crate) fn new(server: &ServerSettings, node: u32) -> io::Result<Started> {
+    pub(crate) fn new(server: &ServerSettings, node: u32, limits: ServerLimits) -> io::Result<Started> {
         let folder = std::env::temp_dir().join(format!("safehouse-load-{}-{node}", std::process::id()));
         let mut command = Command::new(std::env::current_exe()?);
         command.args(["serve", "--listen", "127.0.0.1:0", "--admin", "127.0.0.1:0"]);
-        for limit in ["requests-per-second", "messages-per-second", "tables-per-hour", "sockets-per-address"]
-        {
-            command.args([format!("--{limit}").as_str(), "0"]);
+        if limits == ServerLimits::Lifted {
+            command.args(LIMITS.iter().flat_map(|limit| [format!("--{limit}"), "0".to_owned()]));
         }
         match &server.database {
             Some(database) => command.args(["--database", database]),

@@ -2,7 +2,7 @@
 
 use crate::client::Person;
 use crate::keep::runtime;
-use crate::load::{ServerSettings, Started, usage};
+use crate::load::{ServerLimits, ServerSettings, Started, usage};
 use games::GameName;
 use serde_json::{Value, json};
 use std::io::{self, Write};
@@ -37,7 +37,7 @@ struct Size {
 /// Runs the soak; an error where something has grown that should not.
 pub fn run(settings: &Settings, mut out: impl Write) -> io::Result<()> {
     let server = ServerSettings { durability: "process".to_owned(), database: None, bus: None };
-    let server = Started::new(&server, 0)?;
+    let server = Started::new(&server, 0, ServerLimits::Lifted)?;
     let admin = server.second_line.split("http://").nth(1).and_then(|rest| rest.split('/').next());
     let admin = admin.ok_or_else(|| io::Error::other("no address for the host"))?.to_owned();
     let pid = server.server.id();

@@ -274,7 +274,9 @@ fn public_items_are_documented() {
                     "pub type ",
                     "pub const ",
                 ];
-                if item.iter().any(|item| start.starts_with(item)) {
+                // A macro takes what its items are for from who uses it.
+                let is_named_later = start.contains(" $");
+                if item.iter().any(|item| start.starts_with(item)) && !is_named_later {
                     assert!(before.starts_with("///"), "{}: {start} has no doc comment", path.display());
                 }
                 // Attributes stand between an item and its comment.

@@ -25,7 +25,7 @@ pub(crate) fn upkeep() {
     METRICS.get().into_iter().for_each(PrometheusHandle::run_upkeep);
 }
 
-/// `/healthz`: the program runs. `/readyz`: it can serve. `/metrics`: what it does.
+/// `/healthz`: the program runs. `/readyz`: it can serve, which includes writing. `/metrics`: what it does.
 pub(crate) fn router(app: App) -> Router {
     Router::new()
         .route("/healthz", get(async || "ok\n"))
@@ -38,7 +38,7 @@ async fn ready(State(app): State<App>) -> (StatusCode, &'static str) {
     if *app.stage.borrow() != ServerStage::Serving {
         return (StatusCode::SERVICE_UNAVAILABLE, "stopping\n");
     }
-    match app.tables.store().ping().await {
+    match app.tables.store().ping(app.tables.now()).await {
         Ok(()) => (StatusCode::OK, "ready\n"),
         Err(_) => (StatusCode::SERVICE_UNAVAILABLE, "the store does not answer\n"),
     }
@@ -46,6 +46,7 @@ async fn ready(State(app): State<App>) -> (StatusCode, &'static str) {
 
 async fn metrics(State(app): State<App>) -> String {
     metrics::gauge!("safehouse_tables_awake").set(app.tables.n_awake() as f64);
+    metrics::gauge!("safehouse_connections").set(app.door.n_connections() as f64);
     let tasks = tokio::runtime::Handle::current().metrics().num_alive_tasks();
     metrics::gauge!("safehouse_tasks").set(tasks as f64);
     METRICS.get().map(PrometheusHandle::render).unwrap_or_default()

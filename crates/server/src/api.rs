@@ -1,21 +1,29 @@
 //! What can be asked over HTTP: every route with its handler and its description in one place.
 
 use crate::App;
-use crate::connection::{self, MESSAGE_BYTES, READ_BYTES, ServerStage, WRITE_BYTES};
+use crate::connection::{self, Opening, READ_BYTES, READABLE_BYTES, ServerStage, WRITE_BYTES};
+use crate::door::Held;
 use crate::error::{ApiError, Code, ErrorBody};
-use crate::extract::{BODY_BYTES, Headers, InPath, InQuery, Json, JsonText, Svg, Upgrade, WithCookie};
+use crate::extract::{
+    Headers, InPath, InQuery, Json, JsonText, Streamed, Svg, Upgrade, WithCookie, read_body,
+};
 use crate::identity::{Someone, fresh_person, fresh_secret, hash, recognise, set_cookie};
+use crate::limits::Place;
+use crate::network::Network;
 use crate::openapi::Description;
 use crate::protocol::{
-    Command, GameInfo, Join, NewTable, Pairing, Rename, Replay, Table, TableSummary, Token,
+    Command, GameInfo, Join, NewTable, Pairing, Rename, Replay, Table, TableKey, TableSummary, Token,
 };
 use crate::replay;
 use crate::table_state::check_name;
+use crate::table_task::no_table;
 use crate::tables::fresh_code;
 use aide::axum::ApiRouter;
 use aide::axum::routing::{get_with, post_with};
-use axum::body::Bytes;
-use axum::extract::{ConnectInfo, DefaultBodyLimit, Extension, State};
+use aide::operation::OperationInput;
+use axum::body::Body;
+use axum::extract::{ConnectInfo, Extension, FromRequestParts, State};
+use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, NoContent, Response};
 use bots::Level;
@@ -25,13 +33,13 @@ use qrcode::QrCode;
 use qrcode::render::svg;
 use schemars::JsonSchema;
 use serde::Deserialize;
-use std::net::SocketAddr;
+use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::Arc;
 use store::{Person, SecretKind, TableCode};
 use table::{Seat, Viewer};
 
 const PAIRING_MS: u32 = 5 * 60 * 1000;
-const RECORD_BYTES: usize = 4 * 1024 * 1024;
+const RECORD_BYTES: usize = 2 * 1024 * 1024;
 
 /// Every route, described.
 pub(crate) fn routes() -> ApiRouter<App> {
@@ -102,8 +110,7 @@ pub(crate) fn routes() -> ApiRouter<App> {
                 route
                     .summary("A record, step by step")
                     .input::<Json<serde_json::Map<String, serde_json::Value>>>()
-            })
-            .layer(DefaultBodyLimit::max(RECORD_BYTES)),
+            }),
         )
         .api_route("/api/openapi.json", get_with(openapi, |route| route.summary("This description")))
 }
@@ -115,7 +122,6 @@ pub(crate) fn router() -> axum::Router<App> {
         .route("/api/{*rest}", axum::routing::any(nothing_here))
         .method_not_allowed_fallback(wrong_method)
         .layer(Extension(Arc::new(description)))
-        .layer(DefaultBodyLimit::max(BODY_BYTES))
 }
 
 async fn nothing_here() -> ApiError {
@@ -130,13 +136,58 @@ async fn wrong_method() -> Response {
 /// A table in the path.
 #[derive(Deserialize, JsonSchema)]
 struct AtTable {
-    /// The table's code, as people type it.
+    /// The table's code, as people type it; of a private table a dot and its key may follow.
     code: String,
 }
 
 impl AtTable {
     fn code(&self) -> Result<TableCode, ApiError> {
         read_code(&self.code)
+    }
+}
+
+/// Who asks, and from where.
+struct Asker {
+    person: Option<Person>,
+    network: Network,
+}
+
+impl FromRequestParts<App> for Asker {
+    type Rejection = std::convert::Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Self::Rejection> {
+        let person = Option::<Someone>::from_request_parts(parts, app).await?.map(|Someone(person)| person);
+        let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|ConnectInfo(peer)| *peer);
+        let peer = peer.unwrap_or_else(|| (Ipv4Addr::UNSPECIFIED, 0).into());
+        Ok(Asker { person, network: app.network(peer, &parts.headers) })
+    }
+}
+
+impl OperationInput for Asker {}
+
+impl App {
+    /// The table, if whoever asks may come to it. To a private one leads its whole link, and a seat or its making; the six
+    /// letters alone only as long as few wrong ones have come from there.
+    async fn enter(&self, typed: &str, asker: &Asker) -> Result<Table, ApiError> {
+        let (code, key) = typed.split_once('.').map_or((typed, None), |(code, key)| (code, Some(key)));
+        let may_guess = self.limits.may_guess(asker.network, &self.tables);
+        let wrong = |error: ApiError| {
+            self.limits.wrong_code(asker.network, &self.tables);
+            may_guess.clone().err().unwrap_or(error)
+        };
+        let code = read_code(code)?;
+        let table = match self.tables.look(code, asker.person.clone()).await {
+            Err(error) if error.code == Code::NoTable => return Err(wrong(error)),
+            looked => looked?,
+        };
+        let is_known = table.listed || table.host || table.seat.is_some();
+        let is_right = |own: TableKey| key.is_none_or(|key| key == own.as_str());
+        match table.key {
+            _ if is_known => Ok(table),
+            Some(own) if !is_right(own) => Err(wrong(no_table(code))),
+            Some(_) if key.is_some() => Ok(table),
+            Some(_) | None => may_guess.map(|()| table),
+        }
     }
 }
 
@@ -157,10 +208,15 @@ fn read_code(typed: &str) -> Result<TableCode, ApiError> {
     })
 }
 
-async fn me(State(app): State<App>, Headers(headers): Headers) -> Result<WithCookie<Person>, ApiError> {
+async fn me(
+    State(app): State<App>,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    Headers(headers): Headers,
+) -> Result<WithCookie<Person>, ApiError> {
     if let Some(person) = recognise(&headers, &app).await? {
         return Ok(WithCookie(None, person));
     }
+    app.limits.newcomer(app.network(peer, &headers), &app.tables).await?;
     let person = fresh_person(&headers)?;
     let secret = fresh_secret()?;
     app.tables.store().meet(&person, &hash(&secret), app.tables.now()).await?;
@@ -199,7 +255,7 @@ async fn join(
     Headers(headers): Headers,
     Json(Join { code }): Json<Join>,
 ) -> Result<WithCookie<Person>, ApiError> {
-    app.limits.guess(app.address(peer, &headers), &app.tables).await?;
+    app.limits.guess(app.network(peer, &headers), &app.tables).await?;
     let now = app.tables.now();
     let Some(person) = app.tables.store().paired(&store::latin(&code), now).await? else {
         return Err(ApiError::new(
@@ -275,8 +331,13 @@ async fn deck(
     Ok(Json(deck.text().clone()))
 }
 
-async fn table_deck(State(app): State<App>, InPath(at): InPath<AtTable>) -> Result<Json<DeckText>, ApiError> {
-    let deck = app.tables.deck(at.code()?).await?.ok_or_else(|| {
+async fn table_deck(
+    State(app): State<App>,
+    asker: Asker,
+    InPath(at): InPath<AtTable>,
+) -> Result<Json<DeckText>, ApiError> {
+    let table = app.enter(&at.code, &asker).await?;
+    let deck = app.tables.deck(table.code).await?.ok_or_else(|| {
         ApiError::new(Code::NoDeck, "no game has begun at this table, or it is one without decks")
     })?;
     serde_json::from_value(deck).map(Json).map_err(ApiError::fault)
@@ -285,41 +346,46 @@ async fn table_deck(State(app): State<App>, InPath(at): InPath<AtTable>) -> Resu
 async fn make_table(
     State(app): State<App>,
     Someone(person): Someone,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    Headers(headers): Headers,
     Json(new): Json<NewTable>,
 ) -> Result<Json<Table>, ApiError> {
     app.check_serving()?;
-    app.limits.table(&person.id, &app.tables).await?;
-    app.tables.make(&person, new).await.map(Json)
+    let network = app.network(peer, &headers);
+    app.limits.table(&person.id, network, &app.tables).await?;
+    app.tables.make(&person, new, Some(network.origin())).await.map(Json)
 }
 
 async fn look(
     State(app): State<App>,
-    someone: Option<Someone>,
+    asker: Asker,
     InPath(at): InPath<AtTable>,
 ) -> Result<Json<Table>, ApiError> {
-    app.tables.look(at.code()?, someone.map(|Someone(person)| person)).await.map(Json)
+    app.enter(&at.code, &asker).await.map(Json)
 }
 
 async fn perform(
     State(app): State<App>,
     Someone(person): Someone,
+    asker: Asker,
     InPath(at): InPath<AtTable>,
     Json(command): Json<Command>,
 ) -> Result<Json<Table>, ApiError> {
     app.check_serving()?;
-    app.limits.message(&person.id)?;
-    let id = fresh_secret()?;
-    app.tables.perform(at.code()?, person, id, command).await.map(Json)
+    app.limits.message_from(&person.id, asker.network)?;
+    let table = app.enter(&at.code, &asker).await?;
+    app.tables.perform(table.code, person, fresh_secret()?, command).await.map(Json)
 }
 
 async fn table_qr(
     State(app): State<App>,
+    asker: Asker,
     Headers(headers): Headers,
     InPath(at): InPath<AtTable>,
 ) -> Result<Svg, ApiError> {
-    let code = at.code()?;
-    app.tables.look(code, None).await?;
-    qr_code(&app, &headers, &format!("t/{code}"))
+    let Table { code, key, .. } = app.enter(&at.code, &asker).await?;
+    let key = key.map(|key| format!(".{}", key.as_str())).unwrap_or_default();
+    qr_code(&app, &headers, &format!("t/{code}{key}"))
 }
 
 /// A link of ours as a picture that a phone can read.
@@ -356,28 +422,38 @@ struct From {
 async fn open_socket(
     State(app): State<App>,
     Someone(person): Someone,
-    ConnectInfo(peer): ConnectInfo<SocketAddr>,
-    Headers(headers): Headers,
+    asker: Asker,
+    held: Option<Extension<Arc<Held>>>,
     InPath(at): InPath<AtTable>,
-    InQuery(From { from, game, watch }): InQuery<From>,
+    InQuery(From { from, game, watch: watches }): InQuery<From>,
     Upgrade(upgrade): Upgrade,
 ) -> Result<Response, ApiError> {
     app.check_serving()?;
-    let counted = app.limits.socket(app.address(peer, &headers))?;
-    let code = at.code()?;
     // A table that is not there is an error that can still be told over HTTP.
-    app.tables.look(code, None).await?;
-    let from = game.zip(from);
+    let Table { code, seat, .. } = app.enter(&at.code, &asker).await?;
+    let (network, held) = (asker.network, held.map(|Extension(held)| held));
+    let place = if seat.is_some() && !watches { Place::Sits } else { Place::Watches };
+    let counted = app.limits.socket(network, place)?;
+    held.iter().for_each(|held| match place {
+        Place::Sits => held.sits(),
+        Place::Watches => held.watches(),
+    });
+    let opening = Opening { code, person, from: game.zip(from), watches, network, counted, held };
     Ok(upgrade
         .read_buffer_size(READ_BYTES)
         .write_buffer_size(WRITE_BYTES)
-        .max_message_size(MESSAGE_BYTES)
-        .max_frame_size(MESSAGE_BYTES)
-        .on_upgrade(move |socket| connection::serve(socket, app, code, person, from, watch, counted)))
+        .max_message_size(READABLE_BYTES)
+        .max_frame_size(READABLE_BYTES)
+        .on_upgrade(move |socket| connection::serve(socket, app, opening)))
 }
 
-async fn record(State(app): State<App>, InPath(at): InPath<AtGame>) -> Result<JsonText, ApiError> {
-    app.tables.record(read_code(&at.code)?, at.number).await.map(JsonText)
+async fn record(
+    State(app): State<App>,
+    asker: Asker,
+    InPath(at): InPath<AtGame>,
+) -> Result<JsonText, ApiError> {
+    let table = app.enter(&at.code, &asker).await?;
+    app.tables.record(table.code, at.number).await.map(JsonText)
 }
 
 /// Whose eyes.
@@ -396,28 +472,27 @@ impl Eyes {
 
 async fn replay_game(
     State(app): State<App>,
+    asker: Asker,
     InPath(at): InPath<AtGame>,
     InQuery(eyes): InQuery<Eyes>,
-) -> Result<Json<Replay>, ApiError> {
-    let record = app.tables.record(read_code(&at.code)?, at.number).await?;
-    replayed(app, record, eyes.viewer()).await
+) -> Result<Streamed<Replay>, ApiError> {
+    let table = app.enter(&at.code, &asker).await?;
+    let turn = app.limits.replay(asker.network).await?;
+    let record = app.tables.record(table.code, at.number).await?;
+    replay::stream(app, record, eyes.viewer(), turn).await
 }
 
+/// The body waits outside until it is its turn.
 async fn replay_record(
     State(app): State<App>,
+    asker: Asker,
     InQuery(eyes): InQuery<Eyes>,
-    body: Bytes,
-) -> Result<Json<Replay>, ApiError> {
-    let record = String::from_utf8(body.to_vec()).map_err(|_| ApiError::bad_request("a record is text"))?;
-    replayed(app, record, eyes.viewer()).await
-}
-
-/// A long game takes a while to replay: not on the threads that serve everybody.
-async fn replayed(app: App, record: String, viewer: Viewer) -> Result<Json<Replay>, ApiError> {
-    tokio::task::spawn_blocking(move || replay::replay(&record, viewer, app.tables.decks()))
-        .await
-        .map_err(ApiError::fault)?
-        .map(Json)
+    body: Body,
+) -> Result<Streamed<Replay>, ApiError> {
+    let turn = app.limits.replay(asker.network).await?;
+    let body = read_body(body, RECORD_BYTES, &app).await?;
+    let record = String::from_utf8(body.into()).map_err(|_| ApiError::bad_request("a record is text"))?;
+    replay::stream(app, record, eyes.viewer(), turn).await
 }
 
 async fn openapi(Extension(description): Extension<Arc<Description>>) -> JsonText {

@@ -3,6 +3,7 @@
 use clap::ValueEnum;
 use std::net::SocketAddr;
 use std::path::PathBuf;
+use std::time::Duration;
 use store::Durability;
 
 /// What a node is for.
@@ -51,18 +52,53 @@ pub struct Config {
     /// How long a player may be away from a running game before a bot takes the seat, in milliseconds
     #[arg(long, env = "SAFEHOUSE_AWAY_MS", value_name = "MS", default_value_t = 60_000, value_parser = clap::value_parser!(u32).range(100..=86_400_000))]
     pub away_ms: u32,
+    /// How long a table that nobody comes back to stays open; then it is closed. `0s`: for ever
+    #[arg(long, env = "SAFEHOUSE_KEEP_TABLES", value_name = "TIME", default_value = "30days", value_parser = humantime::parse_duration)]
+    pub keep_tables: Duration,
+    /// How long the games of a closed table are kept; then they are removed. `0s`: for ever
+    #[arg(long, env = "SAFEHOUSE_KEEP_GAMES", value_name = "TIME", default_value = "400days", value_parser = humantime::parse_duration)]
+    pub keep_games: Duration,
     /// Requests a second from one address; 0: any number
     #[arg(long, env = "SAFEHOUSE_REQUESTS_PER_SECOND", value_name = "N", default_value_t = 100)]
     pub requests_per_second: u32,
-    /// Messages a second from one person; 0: any number
+    /// Messages a second from one person (four times as many from one address); 0: any number
     #[arg(long, env = "SAFEHOUSE_MESSAGES_PER_SECOND", value_name = "N", default_value_t = 30)]
     pub messages_per_second: u32,
-    /// Tables an hour made by one person; 0: any number
+    /// Tables an hour made by one person (four times as many from one address); 0: any number
     #[arg(long, env = "SAFEHOUSE_TABLES_PER_HOUR", value_name = "N", default_value_t = 120)]
     pub tables_per_hour: u32,
-    /// Open sockets from one address; 0: any number
+    /// New people an hour from one address; 0: any number
+    #[arg(long, env = "SAFEHOUSE_PEOPLE_PER_HOUR", value_name = "N", default_value_t = 1000)]
+    pub people_per_hour: u32,
+    /// Wrong table codes an hour from one address before private tables open from there by their whole link only;
+    /// 0: any number
+    #[arg(long, env = "SAFEHOUSE_WRONG_CODES_PER_HOUR", value_name = "N", default_value_t = 30)]
+    pub wrong_codes_per_hour: u32,
+    /// Open sockets from one address (people who sit at a table get as many again); 0: any number
     #[arg(long, env = "SAFEHOUSE_SOCKETS_PER_ADDRESS", value_name = "N", default_value_t = 500)]
     pub sockets_per_address: u32,
+    /// Watchers of one table from one address; 0: any number
+    #[arg(long, env = "SAFEHOUSE_WATCHERS_PER_ADDRESS", value_name = "N", default_value_t = 20)]
+    pub watchers_per_address: u32,
+    /// Connections in all, as far as the system has files for them; 0: as many as it has
+    #[arg(long, env = "SAFEHOUSE_CONNECTIONS", value_name = "N", default_value_t = 10_000)]
+    pub connections: u32,
+    /// Connections from one address, open tables and all else; not counted behind a proxy; 0: any number
+    #[arg(long, env = "SAFEHOUSE_CONNECTIONS_PER_ADDRESS", value_name = "N", default_value_t = 1200)]
+    pub connections_per_address: u32,
+    /// How long a request may take to come, an answer to be taken, and a connection to say nothing, in milliseconds
+    #[arg(long, env = "SAFEHOUSE_SLOW_MS", value_name = "MS", default_value_t = 20_000, value_parser = clap::value_parser!(u32).range(100..=600_000))]
+    pub slow_ms: u32,
+    /// Moves, words and other events that one table may hold before it takes no more; 0: any number
+    #[arg(long, env = "SAFEHOUSE_EVENTS_PER_TABLE", value_name = "N", default_value_t = 250_000)]
+    pub events_per_table: u32,
+    /// Megabytes that one table may hold before it takes no more; 0: any number
+    #[arg(long, env = "SAFEHOUSE_MEGABYTES_PER_TABLE", value_name = "N", default_value_t = 32)]
+    pub megabytes_per_table: u32,
+    /// Megabytes an hour that the tables made from one address may write before no new game begins there;
+    /// 0: any number
+    #[arg(long, env = "SAFEHOUSE_MEGABYTES_PER_HOUR", value_name = "N", default_value_t = 256)]
+    pub megabytes_per_hour: u32,
     /// Address under which browsers see the page, where a proxy changes it (`https://play.example`); may be repeated
     #[arg(long = "origin", env = "SAFEHOUSE_ORIGIN", value_name = "ORIGIN", value_delimiter = ',', value_parser = origin)]
     pub origins: Vec<String>,

@@ -1,22 +1,28 @@
 //! A WebSocket: one person looking at one table.
 
 use crate::App;
+use crate::door::Held;
 use crate::error::{ApiError, Code};
 use crate::extract::check_types;
 use crate::limits::Counted;
+use crate::network::Network;
 use crate::protocol::{Command, Play, ServerMessage};
+use crate::table_bounds::ACTION_BYTES;
 use crate::table_task::{FRAMES, Message, Reply};
 use axum::extract::ws::{CloseFrame, Message as Frame, Utf8Bytes, WebSocket};
 use futures_util::SinkExt as _;
 use serde_json::Value;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 use store::{Person, TableCode};
 use tokio::sync::{mpsc, oneshot, watch};
 use tokio::time::{Instant, MissedTickBehavior, interval, timeout};
+use tokio_tungstenite::tungstenite;
 
-/// The longest message.
-pub(crate) const MESSAGE_BYTES: usize = 16 * 1024;
+/// The longest message. Up to four times that is read, so that whoever sends too long a one can be told so.
+const MESSAGE_BYTES: usize = 16 * 1024;
+pub(crate) const READABLE_BYTES: usize = 4 * MESSAGE_BYTES;
 /// Most messages are a card: so much is kept to read into, for every socket.
 pub(crate) const READ_BYTES: usize = 1024;
 /// What waits to be sent is sent once it is that long; the room for it is kept, for every socket.
@@ -32,6 +38,8 @@ const RUDE: u32 = 500;
 const GOING_AWAY: u16 = 1012;
 const POLICY: u16 = 1008;
 const NOT_TEXT: u16 = 1003;
+const TOO_LONG: u16 = 1009;
+const COME_LATER: u16 = 1013;
 
 static NEXT: AtomicU64 = AtomicU64::new(1);
 
@@ -53,26 +61,37 @@ struct Connection {
     number: u64,
     socket: WebSocket,
     too_fast: u32,
+    /// Where it comes from, and what counts for it there as long as it lives.
+    network: Network,
+    counted: Counted,
+    held: Option<Arc<Held>>,
+}
+
+/// Who opens a socket, and how.
+pub(crate) struct Opening {
+    pub(crate) code: TableCode,
+    pub(crate) person: Person,
+    /// The last update they had.
+    pub(crate) from: Option<(u32, u32)>,
+    /// As everybody sees it.
+    pub(crate) watches: bool,
+    pub(crate) network: Network,
+    pub(crate) counted: Counted,
+    /// The place at the door.
+    pub(crate) held: Option<Arc<Held>>,
 }
 
 /// Serves a socket until it closes.
-pub(crate) async fn serve(
-    socket: WebSocket,
-    app: App,
-    code: TableCode,
-    person: Person,
-    from: Option<(u32, u32)>,
-    watches: bool,
-    counted: Counted,
-) {
+pub(crate) async fn serve(socket: WebSocket, app: App, opening: Opening) {
+    let Opening { code, person, from, watches, network, counted, held } = opening;
     let number = NEXT.fetch_add(1, Ordering::Relaxed);
-    let mut connection = Box::new(Connection { app, code, person, number, socket, too_fast: 0 });
+    let mut connection =
+        Box::new(Connection { app, code, person, number, socket, too_fast: 0, network, counted, held });
     let count = |n_sockets: usize| metrics::gauge!("safehouse_sockets").set(n_sockets as f64);
     count(connection.app.sockets.fetch_add(1, Ordering::Relaxed) + 1);
     connection.run(from, watches).await;
     count(connection.app.sockets.fetch_sub(1, Ordering::Relaxed) - 1);
     let _ = connection.app.tables.deliver(code, Message::Part { socket: number }).await;
-    drop(counted);
 }
 
 impl Connection {
@@ -89,6 +108,14 @@ impl Connection {
         let mut ping = interval(PING);
         ping.set_missed_tick_behavior(MissedTickBehavior::Delay);
         let mut heard = Instant::now();
+        let held = self.held.clone();
+        let cut = async {
+            match &held {
+                Some(held) => held.cut().await,
+                None => std::future::pending().await,
+            }
+        };
+        tokio::pin!(cut);
         loop {
             tokio::select! {
                 frame = queue.recv() => {
@@ -107,6 +134,10 @@ impl Connection {
                 message = self.socket.recv() => {
                     heard = Instant::now();
                     match message {
+                        Some(Ok(Frame::Text(text))) if text.len() > MESSAGE_BYTES => {
+                            self.close_and_listen(TOO_LONG).await;
+                            break;
+                        }
                         Some(Ok(Frame::Text(text))) => {
                             if self.receive(text).await.is_err() {
                                 break;
@@ -117,6 +148,10 @@ impl Connection {
                             break;
                         }
                         Some(Ok(Frame::Ping(_) | Frame::Pong(_))) => {}
+                        Some(Err(error)) if is_too_long(&error) => {
+                            self.close_and_listen(TOO_LONG).await;
+                            break;
+                        }
                         Some(Ok(Frame::Close(_)) | Err(_)) | None => break,
                     }
                 }
@@ -125,6 +160,10 @@ impl Connection {
                     if is_silent || self.socket.send(Frame::Ping(Default::default())).await.is_err() {
                         break;
                     }
+                }
+                () = &mut cut => {
+                    self.close(COME_LATER).await;
+                    break;
                 }
                 () = &mut goodbye => {
                     while let Ok(frame) = queue.try_recv() {
@@ -144,8 +183,8 @@ impl Connection {
         watches: bool,
     ) -> Result<(), ApiError> {
         let (answer, answered) = oneshot::channel();
-        let (socket, person) = (self.number, self.person.clone());
-        let message = Message::Join { socket, person, frames, from, watches, answer };
+        let (socket, person, network) = (self.number, self.person.clone(), self.network);
+        let message = Message::Join { socket, person, network, frames, from, watches, answer };
         self.app.tables.deliver(self.code, message).await?;
         answered.await.map_err(ApiError::fault)?
     }
@@ -181,7 +220,12 @@ impl Connection {
     /// Tells the other end to come back, and lets it close first, so that nothing that was said is lost.
     async fn part(&mut self) {
         let _ = self.say(&ServerMessage::Goodbye { again_ms: 500 }).await;
-        self.close(GOING_AWAY).await;
+        self.close_and_listen(GOING_AWAY).await;
+    }
+
+    /// Closes, and lets the other end close first.
+    async fn close_and_listen(&mut self, code: u16) {
+        self.close(code).await;
         let _ = timeout(LAST_WORDS, async { while let Some(Ok(_)) = self.socket.recv().await {} }).await;
     }
 
@@ -214,7 +258,7 @@ impl Connection {
 
     fn parse_message(&self, text: &str) -> Result<Message, (String, ApiError)> {
         let said = read(text)?;
-        if let Err(error) = self.app.limits.message(&self.person.id) {
+        if let Err(error) = self.app.limits.message(&self.person.id, &self.counted) {
             return Err((said.id().to_owned(), error));
         }
         if *self.app.stage.borrow() != ServerStage::Serving {
@@ -236,6 +280,13 @@ impl Connection {
 async fn goodbye(mut stage: watch::Receiver<ServerStage>) {
     // A stage that can no longer change is a server that has gone.
     let _ = stage.wait_for(|stage| *stage == ServerStage::Goodbye).await;
+}
+
+/// Was it longer than can be read?
+fn is_too_long(error: &axum::Error) -> bool {
+    use std::error::Error as _;
+    let why = error.source().and_then(|why| why.downcast_ref::<tungstenite::Error>());
+    matches!(why, Some(tungstenite::Error::Capacity(_)))
 }
 
 /// What was heard.
@@ -262,6 +313,13 @@ fn read(text: &str) -> Result<Heard, (String, ApiError)> {
     let length = heard.id().chars().count();
     if length == 0 || length > 64 {
         return Err((String::new(), ApiError::bad_request("`id` is 1 to 64 characters of your choosing")));
+    }
+    if let Heard::Play(play) = &heard
+        && play.action.get().len() > ACTION_BYTES
+    {
+        let error =
+            ApiError::new(Code::TooBig, format!("`action` is too long: at most {ACTION_BYTES} bytes"));
+        return Err((play.id.clone(), error));
     }
     Ok(heard)
 }

@@ -37,6 +37,8 @@ pub enum Code {
     TooBig,
     /// Too fast.
     TooMany,
+    /// Too slow.
+    TooSlow,
     /// The store does not answer.
     StoreAway,
     /// The server stops.
@@ -59,6 +61,7 @@ impl Code {
             }
             Code::TooBig => StatusCode::PAYLOAD_TOO_LARGE,
             Code::TooMany => StatusCode::TOO_MANY_REQUESTS,
+            Code::TooSlow => StatusCode::REQUEST_TIMEOUT,
             Code::StoreAway | Code::GoingDown => StatusCode::SERVICE_UNAVAILABLE,
             Code::Fault => StatusCode::INTERNAL_SERVER_ERROR,
         }

@@ -5,7 +5,7 @@ use crate::error::{ApiError, Code, ErrorBody};
 use aide::generate::GenContext;
 use aide::openapi::{MediaType, Operation, Response as ResponseDescription};
 use aide::operation::{OperationInput, OperationOutput};
-use axum::body::Bytes;
+use axum::body::{Body, Bytes, to_bytes};
 use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request, WebSocketUpgrade};
 use axum::http::request::Parts;
 use axum::http::{HeaderValue, header};
@@ -14,9 +14,12 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
+use std::marker::PhantomData;
+use std::time::Duration;
+use tokio::time::timeout;
 
 /// The longest body of a request, but for records.
-pub(crate) const BODY_BYTES: usize = 64 * 1024;
+const BODY_BYTES: usize = 64 * 1024;
 
 /// JSON with our own errors.
 pub(crate) struct Json<T>(pub(crate) T);
@@ -25,15 +28,23 @@ impl<T: DeserializeOwned> FromRequest<App> for Json<T> {
     type Rejection = ApiError;
 
     async fn from_request(request: Request, app: &App) -> Result<Self, ApiError> {
-        let bytes = Bytes::from_request(request, app).await.map_err(|_| {
-            ApiError::new(Code::TooBig, format!("the body is too long: at most {BODY_BYTES} bytes"))
-        })?;
+        let bytes = read_body(request.into_body(), BODY_BYTES, app).await?;
         let bad = |error: serde_json::Error| ApiError::bad_request(format!("the body: {error}"));
         let body: Value = serde_json::from_slice(&bytes).map_err(bad)?;
         check_types(&body)?;
         // Read once more from the text, so that what is wrong is said with its place.
         serde_json::from_slice(&bytes).map(Json).map_err(bad)
     }
+}
+
+/// The body, if it is not too long and comes soon enough.
+pub(crate) async fn read_body(body: Body, most: usize, app: &App) -> Result<Bytes, ApiError> {
+    let too_long = |_| ApiError::new(Code::TooBig, format!("the body is too long: at most {most} bytes"));
+    let slow_ms = app.config.slow_ms;
+    timeout(Duration::from_millis(u64::from(slow_ms)), to_bytes(body, most))
+        .await
+        .map_err(|_| ApiError::new(Code::TooSlow, format!("the body took too long: at most {slow_ms} ms")))?
+        .map_err(too_long)
 }
 
 /// `type` says by a word what an object is; serde would take a variant's number as well.
@@ -133,6 +144,33 @@ impl OperationOutput for JsonText {
         operation: &mut Operation,
     ) -> Vec<(Option<aide::openapi::StatusCode>, ResponseDescription)> {
         Json::<Value>::inferred_responses(context, operation)
+    }
+}
+
+/// JSON that is written while it is sent.
+pub(crate) struct Streamed<T>(pub(crate) Body, pub(crate) PhantomData<T>);
+
+impl<T> IntoResponse for Streamed<T> {
+    fn into_response(self) -> Response {
+        ([(header::CONTENT_TYPE, "application/json")], self.0).into_response()
+    }
+}
+
+impl<T: JsonSchema> OperationOutput for Streamed<T> {
+    type Inner = T;
+
+    fn operation_response(
+        context: &mut GenContext,
+        operation: &mut Operation,
+    ) -> Option<ResponseDescription> {
+        Json::<T>::operation_response(context, operation)
+    }
+
+    fn inferred_responses(
+        context: &mut GenContext,
+        operation: &mut Operation,
+    ) -> Vec<(Option<aide::openapi::StatusCode>, ResponseDescription)> {
+        Json::<T>::inferred_responses(context, operation)
     }
 }
 

@@ -1,12 +1,15 @@
 //! What every request must pass, and what every answer carries.
 
 use crate::App;
+use crate::door::Held;
 use crate::error::{ApiError, Code};
+use crate::network::Network;
 use axum::extract::{ConnectInfo, Request, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use std::net::{IpAddr, SocketAddr};
+use std::sync::Arc;
 
 /// Nothing but our own files, and nothing inline.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; \
@@ -28,10 +31,13 @@ pub(crate) async fn guard(
     request: Request,
     next: Next,
 ) -> Response {
+    let held = request.extensions().get::<Arc<Held>>().cloned();
+    held.iter().for_each(|held| held.asks());
     let mut response = match app.admit(peer, &request) {
         Ok(()) => next.run(request).await,
         Err(error) => error.into_response(),
     };
+    held.iter().for_each(|held| held.is_answered());
     let set = response.headers_mut();
     for (name, value) in HEADERS {
         set.insert(name, HeaderValue::from_static(value));
@@ -43,7 +49,7 @@ pub(crate) async fn guard(
 
 impl App {
     fn admit(&self, peer: SocketAddr, request: &Request) -> Result<(), ApiError> {
-        self.limits.request(self.address(peer, request.headers()))?;
+        self.limits.request(self.network(peer, request.headers()))?;
         let is_socket = request.headers().contains_key(header::UPGRADE);
         let is_safe = matches!(*request.method(), Method::GET | Method::HEAD) && !is_socket;
         if is_safe || self.is_own_origin(request.headers()) {
@@ -61,15 +67,18 @@ impl App {
         is_host || self.config.origins.iter().any(|own| own == origin)
     }
 
-    /// Who is asking, seen through our own proxy.
+    /// Where somebody asks from, seen through our own proxy: its word is the last of the last line, whatever others have
+    /// written before it.
     #[must_use]
-    pub(crate) fn address(&self, peer: SocketAddr, headers: &HeaderMap) -> IpAddr {
+    pub(crate) fn network(&self, peer: SocketAddr, headers: &HeaderMap) -> Network {
         let forwarded = headers
-            .get("x-forwarded-for")
+            .get_all("x-forwarded-for")
+            .iter()
+            .next_back()
             .filter(|_| self.config.behind_proxy)
             .and_then(|list| list.to_str().ok())
-            .and_then(|list| list.rsplit(',').next()?.trim().parse().ok());
-        forwarded.unwrap_or(peer.ip())
+            .and_then(|list| list.rsplit(',').next()?.trim().parse::<IpAddr>().ok());
+        Network::from(forwarded.unwrap_or(peer.ip()))
     }
 
     /// Did the browser come by https, as our own proxy says?

@@ -1,53 +1,94 @@
-//! How fast one address or one person may ask.
+//! How fast, and how much at once, one network or one person may ask. Networks are counted as [`Network`] has them.
 
 use crate::config::Config;
 use crate::error::{ApiError, Code};
+use crate::network::Network;
 use crate::tables::Tables;
-use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
+use governor::{DefaultDirectRateLimiter, DefaultKeyedRateLimiter, Quota, RateLimiter};
 use std::collections::HashMap;
-use std::net::IpAddr;
 use std::num::NonZeroU32;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use store::PersonId;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 /// A burst may be so many times what is allowed a second.
 const BURST: u32 = 3;
+/// A household or a club behind one address may do as much as so many people.
+const HOUSEHOLD: u32 = 4;
 const HOUR_MS: i64 = 60 * 60 * 1000;
-/// How many pairing codes one address may try in an hour.
+/// How many pairing codes one network may try in an hour.
 const GUESSES_PER_HOUR: u32 = 100;
+/// How many records are replayed at once in all, and how many of one network wait for their turn.
+const REPLAYS: usize = 2;
+const REPLAYS_WAITING: usize = 8;
 
 /// The limits of the services.
 pub(crate) struct Limits {
-    requests: Option<DefaultKeyedRateLimiter<IpAddr>>,
+    requests: Option<DefaultKeyedRateLimiter<Network>>,
     messages: Option<DefaultKeyedRateLimiter<PersonId>>,
+    messages_of_network: u32,
     tables_per_hour: u32,
+    people_per_hour: u32,
     most_sockets: u32,
-    sockets: Arc<Mutex<HashMap<IpAddr, u32>>>,
+    visitors: Mutex<HashMap<Network, Arc<Visitor>>>,
+    wrong_codes_per_hour: u32,
+    wrong_codes: Mutex<WrongCodes>,
+    replays: Arc<Semaphore>,
 }
 
-/// A socket that counts for its address as long as it lives.
+/// What one network has open.
 #[derive(Debug)]
-pub(crate) struct Counted {
-    address: IpAddr,
-    sockets: Arc<Mutex<HashMap<IpAddr, u32>>>,
+struct Visitor {
+    sockets: AtomicU32,
+    messages: Option<DefaultDirectRateLimiter>,
+    /// One record of a network is replayed at a time, and so many more may wait.
+    replays: Arc<Semaphore>,
+    replays_waiting: Arc<Semaphore>,
 }
+
+/// How many codes that lead nowhere each network has tried in this hour.
+#[derive(Default)]
+struct WrongCodes {
+    hour: i64,
+    tried: HashMap<Network, u32>,
+}
+
+/// A socket that counts for its network as long as it lives.
+#[derive(Debug)]
+pub(crate) struct Counted(Arc<Visitor>);
 
 impl Drop for Counted {
     fn drop(&mut self) {
-        let mut sockets = self.sockets.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(count) = sockets.get_mut(&self.address) {
-            *count -= 1;
-            if *count == 0 {
-                sockets.remove(&self.address);
-            }
-        }
+        self.0.sockets.fetch_sub(1, Ordering::Relaxed);
     }
 }
 
-fn a_second<K: std::hash::Hash + Eq + Clone>(most: u32) -> Option<DefaultKeyedRateLimiter<K>> {
+impl Visitor {
+    fn message(&self) -> Result<(), ApiError> {
+        let allowed = self.messages.as_ref().is_none_or(|limit| limit.check().is_ok());
+        allowed.then_some(()).ok_or_else(|| too_many("messages from your address"))
+    }
+}
+
+/// May be replayed as long as this is kept.
+#[derive(Debug)]
+pub(crate) struct ReplayTurn {
+    _of_network: OwnedSemaphorePermit,
+    _of_all: OwnedSemaphorePermit,
+}
+
+/// Does somebody who asks for a socket sit at its table?
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Place {
+    Sits,
+    Watches,
+}
+
+fn quota(most: u32) -> Option<Quota> {
     let most = NonZeroU32::new(most)?;
     let burst = most.saturating_mul(NonZeroU32::new(BURST).unwrap_or(NonZeroU32::MIN));
-    Some(RateLimiter::keyed(Quota::per_second(most).allow_burst(burst)))
+    Some(Quota::per_second(most).allow_burst(burst))
 }
 
 fn too_many(what: &str) -> ApiError {
@@ -69,50 +110,141 @@ impl Limits {
     #[must_use]
     pub(crate) fn new(config: &Config) -> Limits {
         Limits {
-            requests: a_second(config.requests_per_second),
-            messages: a_second(config.messages_per_second),
+            requests: quota(config.requests_per_second).map(RateLimiter::keyed),
+            messages: quota(config.messages_per_second).map(RateLimiter::keyed),
+            messages_of_network: config.messages_per_second.saturating_mul(HOUSEHOLD),
             tables_per_hour: config.tables_per_hour,
+            people_per_hour: config.people_per_hour,
             most_sockets: config.sockets_per_address,
-            sockets: Arc::default(),
+            visitors: Mutex::default(),
+            wrong_codes_per_hour: config.wrong_codes_per_hour,
+            wrong_codes: Mutex::default(),
+            replays: Arc::new(Semaphore::new(REPLAYS)),
         }
     }
 
-    /// A request from an address.
-    pub(crate) fn request(&self, address: IpAddr) -> Result<(), ApiError> {
-        let allowed = self.requests.as_ref().is_none_or(|limit| limit.check_key(&address).is_ok());
+    /// A request from a network.
+    pub(crate) fn request(&self, network: Network) -> Result<(), ApiError> {
+        let allowed = self.requests.as_ref().is_none_or(|limit| limit.check_key(&network).is_ok());
         allowed.then_some(()).ok_or_else(|| too_many("requests from your address"))
     }
 
-    /// A message of a person.
-    pub(crate) fn message(&self, person: &PersonId) -> Result<(), ApiError> {
+    /// A message of a person, over HTTP.
+    pub(crate) fn message_from(&self, person: &PersonId, network: Network) -> Result<(), ApiError> {
+        self.message_of(person)?;
+        self.visitor(network).message()
+    }
+
+    /// A message of a person, over a socket.
+    pub(crate) fn message(&self, person: &PersonId, socket: &Counted) -> Result<(), ApiError> {
+        self.message_of(person)?;
+        socket.0.message()
+    }
+
+    fn message_of(&self, person: &PersonId) -> Result<(), ApiError> {
         let allowed = self.messages.as_ref().is_none_or(|limit| limit.check_key(person).is_ok());
         allowed.then_some(()).ok_or_else(|| too_many("messages"))
     }
 
     /// A table made by a person, on whichever node.
-    pub(crate) async fn table(&self, person: &PersonId, tables: &Tables) -> Result<(), ApiError> {
-        hourly(tables, &format!("table {person}"), self.tables_per_hour, "tables made by you").await
+    pub(crate) async fn table(
+        &self,
+        person: &PersonId,
+        network: Network,
+        tables: &Tables,
+    ) -> Result<(), ApiError> {
+        let (most, origin) = (self.tables_per_hour, network.origin());
+        hourly(tables, &format!("table {person}"), most, "tables made by you").await?;
+        let most = most.saturating_mul(HOUSEHOLD);
+        hourly(tables, &format!("tables {origin}"), most, "tables made from your address").await
     }
 
-    /// A code that is tried from an address, on whichever node: nobody finds one by trying.
-    pub(crate) async fn guess(&self, address: IpAddr, tables: &Tables) -> Result<(), ApiError> {
-        hourly(tables, &format!("guess {address}"), GUESSES_PER_HOUR, "codes tried from your address").await
+    /// Somebody new from a network, on whichever node.
+    pub(crate) async fn newcomer(&self, network: Network, tables: &Tables) -> Result<(), ApiError> {
+        let key = format!("people {}", network.origin());
+        hourly(tables, &key, self.people_per_hour, "new people from your address").await
     }
 
-    /// A socket from an address.
-    pub(crate) fn socket(&self, address: IpAddr) -> Result<Counted, ApiError> {
-        let mut sockets = self.sockets.lock().unwrap_or_else(PoisonError::into_inner);
-        let count = sockets.entry(address).or_default();
-        if self.most_sockets > 0 && *count >= self.most_sockets {
+    /// A pairing code that is tried from a network, on whichever node: nobody finds one by trying.
+    pub(crate) async fn guess(&self, network: Network, tables: &Tables) -> Result<(), ApiError> {
+        let key = format!("guess {}", network.origin());
+        hourly(tables, &key, GUESSES_PER_HOUR, "codes tried from your address").await
+    }
+
+    /// May somebody of this network still come to a private table by its code alone?
+    pub(crate) fn may_guess(&self, network: Network, tables: &Tables) -> Result<(), ApiError> {
+        let most = self.wrong_codes_per_hour;
+        if most == 0 || self.wrong_codes(tables).tried.get(&network).is_none_or(|tried| *tried < most) {
+            return Ok(());
+        }
+        Err(ApiError::new(
+            Code::TooMany,
+            "too many codes from your address that lead nowhere: ask for the whole link of the table, or come back in an hour",
+        ))
+    }
+
+    /// A code of a table that was wrong.
+    pub(crate) fn wrong_code(&self, network: Network, tables: &Tables) {
+        *self.wrong_codes(tables).tried.entry(network).or_default() += 1;
+    }
+
+    fn wrong_codes(&self, tables: &Tables) -> MutexGuard<'_, WrongCodes> {
+        let hour = tables.now().as_ms() / HOUR_MS;
+        let mut wrong = self.wrong_codes.lock().unwrap_or_else(PoisonError::into_inner);
+        if wrong.hour != hour {
+            *wrong = WrongCodes { hour, tried: HashMap::new() };
+        }
+        wrong
+    }
+
+    fn visitor(&self, network: Network) -> Arc<Visitor> {
+        let new = || {
+            Arc::new(Visitor {
+                sockets: AtomicU32::new(0),
+                messages: quota(self.messages_of_network).map(RateLimiter::direct),
+                replays: Arc::new(Semaphore::new(1)),
+                replays_waiting: Arc::new(Semaphore::new(REPLAYS_WAITING)),
+            })
+        };
+        self.visitors().entry(network).or_insert_with(new).clone()
+    }
+
+    fn visitors(&self) -> MutexGuard<'_, HashMap<Network, Arc<Visitor>>> {
+        self.visitors.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// A socket from a network. Those who sit find a place though others of their network have taken all.
+    pub(crate) fn socket(&self, network: Network, place: Place) -> Result<Counted, ApiError> {
+        let visitor = self.visitor(network);
+        // From here on it counts; where it is refused it goes at once.
+        let n_before = visitor.sockets.fetch_add(1, Ordering::Relaxed);
+        let counted = Counted(visitor);
+        let most = match place {
+            Place::Watches => self.most_sockets,
+            Place::Sits => self.most_sockets.saturating_mul(2),
+        };
+        if most > 0 && n_before >= most {
             return Err(too_many("open tables from your address"));
         }
-        *count += 1;
-        Ok(Counted { address, sockets: self.sockets.clone() })
+        Ok(counted)
+    }
+
+    /// A turn to replay a record: waited for, unless too many of this network wait already.
+    pub(crate) async fn replay(&self, network: Network) -> Result<ReplayTurn, ApiError> {
+        let visitor = self.visitor(network);
+        let busy = || too_many("replays at once from your address");
+        let waiting = visitor.replays_waiting.clone().try_acquire_owned().map_err(|_| busy())?;
+        let of_network = visitor.replays.clone().acquire_owned().await.map_err(ApiError::fault)?;
+        let of_all = self.replays.clone().acquire_owned().await.map_err(ApiError::fault)?;
+        drop(waiting);
+        Ok(ReplayTurn { _of_network: of_network, _of_all: of_all })
     }
 
     /// Forgets those who have been quiet.
     pub(crate) fn forget(&self) {
         self.requests.iter().for_each(RateLimiter::retain_recent);
         self.messages.iter().for_each(RateLimiter::retain_recent);
+        // Somebody whose messages just count as a burst and who has nothing open begins anew: that is one burst more.
+        self.visitors().retain(|_, visitor| Arc::strong_count(visitor) > 1);
     }
 }

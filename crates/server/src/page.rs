@@ -14,7 +14,9 @@ struct Files;
 /// A file of the page, or the page itself: every other address is one of the page's own.
 pub(crate) async fn page(request: Request) -> Response {
     let path = request.uri().path().trim_start_matches('/');
-    let is_file = path.rsplit('/').next().is_some_and(|name| name.contains('.'));
+    // The link of a private table has a dot before its key.
+    let is_table = path.starts_with("t/");
+    let is_file = !is_table && path.rsplit('/').next().is_some_and(|name| name.contains('.'));
     let name = if is_file { path } else { "index.html" };
     match find(name, request.headers()) {
         Some(file) => file,

@@ -4,10 +4,12 @@
 use crate::error::ApiError;
 use crate::table_event::TableSettings;
 use crate::thinking_time;
+use base64::Engine as _;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use bots::Level;
 use games::GameName;
 use schemars::JsonSchema;
-use serde::{Deserialize, Deserializer, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, de::Error as _};
 use serde_json::{Map, Value};
 use store::{TableCode, Timestamp};
 use table::{Digest, Fairness, Nonce, Outcome, Seat, SeatName};
@@ -156,6 +158,60 @@ impl Said {
             Said::Phrase { .. } => Talk::Phrases,
             Said::Text { .. } => Talk::Text,
         }
+    }
+}
+
+/// What the link of a private table carries besides the code, so that nobody finds it by trying.
+///
+/// Invariant: 16 letters of the alphabet of base64 that links may carry.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct TableKey([u8; 16]);
+
+impl TableKey {
+    /// A key made of random bytes.
+    #[must_use]
+    pub fn of(bytes: [u8; 12]) -> TableKey {
+        let mut letters = [b'A'; 16];
+        // Twelve bytes are sixteen letters.
+        let _ = URL_SAFE_NO_PAD.encode_slice(bytes, &mut letters);
+        TableKey(letters)
+    }
+
+    /// The key in letters.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        std::str::from_utf8(&self.0).unwrap_or_default()
+    }
+}
+
+impl Serialize for TableKey {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.as_str())
+    }
+}
+
+impl<'de> Deserialize<'de> for TableKey {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        let is_letter = |letter: &u8| letter.is_ascii_alphanumeric() || b"-_".contains(letter);
+        match text.as_bytes().try_into() {
+            Ok(letters) if text.bytes().all(|letter| is_letter(&letter)) => Ok(TableKey(letters)),
+            Ok(_) | Err(_) => Err(D::Error::custom("a table's key is 16 letters, digits, - and _")),
+        }
+    }
+}
+
+impl JsonSchema for TableKey {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "TableKey".into()
+    }
+
+    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        schemars::json_schema!({ "type": "string", "pattern": "^[A-Za-z0-9_-]{16}$" })
     }
 }
 
@@ -422,6 +478,9 @@ pub struct Talked {
 pub struct Table {
     /// Its code, which is its link too.
     pub code: TableCode,
+    /// What the link of a private table carries after the code and a dot; left out where the table is listed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub key: Option<TableKey>,
     /// Which game.
     pub game: GameName,
     /// The game's options, as they will be or are played.

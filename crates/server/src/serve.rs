@@ -2,15 +2,17 @@
 
 use crate::bus::Bus;
 use crate::clock::WallClock;
+use crate::company::Company;
 use crate::config::{Config, Role};
 use crate::connection::ServerStage;
+use crate::door::{self, Door};
 use crate::limits::Limits;
 use crate::services::Services;
+use crate::table_bounds::TableBounds;
 use crate::tables::Tables;
-use crate::{App, admin, api, guard, identity, page};
+use crate::{App, admin, api, guard, identity, page, retention};
 use axum::Router;
 use axum::middleware::from_fn_with_state;
-use axum::serve::ListenerExt as _;
 use games::Decks;
 use std::fs::{File, TryLockError};
 use std::future::IntoFuture as _;
@@ -102,10 +104,12 @@ pub async fn start(config: Config, decks: Decks) -> Result<Serving, CannotServe>
     admin::count();
     let (stage, stage_seen) = watch::channel(ServerStage::Serving);
     let (decks, away_ms) = (Arc::new(decks), i64::from(config.away_ms));
-    let services = Services { store, bus, clock: WallClock::start(), decks, away_ms };
+    let (clock, bounds) = (WallClock::start(), TableBounds::new(&config));
+    let services = Services { store, bus, clock, decks, away_ms, company: Company::default(), bounds };
     let app = App {
         tables: Tables::new(services),
         limits: Arc::new(Limits::new(&config)),
+        door: Door::new(&config),
         config: Arc::new(config),
         stage: stage_seen,
         sockets: Arc::default(),
@@ -114,7 +118,7 @@ pub async fn start(config: Config, decks: Decks) -> Result<Serving, CannotServe>
     if app.config.role != Role::Bots {
         let listener = listen("--listen", app.config.listen).await?;
         address = listener.local_addr().ok();
-        tasks.push(tokio::spawn(serve_people(listener, app.clone())));
+        tasks.push(tokio::spawn(door::serve_people(listener, router(app.clone()), app.clone())));
     }
     let mut admin_address = None;
     if let Some(wanted) = app.config.admin {
@@ -124,6 +128,7 @@ pub async fn start(config: Config, decks: Decks) -> Result<Serving, CannotServe>
         tasks.push(tokio::spawn(async { drop(served.await) }));
     }
     tasks.push(tokio::spawn(upkeep(app.clone())));
+    tasks.push(tokio::spawn(retention::sweep(app.clone())));
     if app.tables.bus().is_shared() {
         tasks.push(tokio::spawn(keep_up(app.clone())));
         tasks.push(tokio::spawn(read_on(app.clone())));
@@ -221,21 +226,6 @@ fn router(app: App) -> Router {
         .fallback(page::page)
         .layer(from_fn_with_state(app.clone(), guard::guard))
         .with_state(app)
-}
-
-async fn serve_people(listener: TcpListener, app: App) {
-    // Small frames must not wait for company.
-    let listener = listener.tap_io(|stream| {
-        let _ = stream.set_nodelay(true);
-    });
-    let mut stage = app.stage.clone();
-    let service = router(app).into_make_service_with_connect_info::<SocketAddr>();
-    let served = axum::serve(listener, service).with_graceful_shutdown(async move {
-        let _ = stage.wait_for(|stage| *stage != ServerStage::Serving).await;
-    });
-    if let Err(error) = served.await {
-        tracing::error!(%error, "the server stopped listening");
-    }
 }
 
 async fn upkeep(app: App) {

@@ -2,6 +2,8 @@
 
 use crate::bus::Bus;
 use crate::clock::WallClock;
+use crate::company::Company;
+use crate::table_bounds::TableBounds;
 use games::Decks;
 use std::sync::Arc;
 use store::Store;
@@ -19,4 +21,8 @@ pub struct Services {
     pub decks: Arc<Decks>,
     /// How long somebody may be away before a bot takes their seat.
     pub away_ms: i64,
+    /// At which tables there is somebody.
+    pub company: Company,
+    /// How much a table may hold.
+    pub bounds: TableBounds,
 }

@@ -1,7 +1,8 @@
 //! What happens at a table, in order. A table is what its events make it; the store keeps them.
 
 use crate::error::ApiError;
-use crate::protocol::{Options, Said, Talk, ThinkingTime};
+use crate::network::Origin;
+use crate::protocol::{Options, Said, TableKey, Talk, ThinkingTime};
 use bots::Level;
 use games::{GameName, Json};
 use serde::{Deserialize, Serialize};
@@ -74,6 +75,12 @@ pub enum TableEvent {
         host: PersonId,
         /// The server's seed of the first game. Never leaves the server before the end.
         seed: Seed,
+        /// What the link of a private table carries besides the code; tables of before have none.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        key: Option<TableKey>,
+        /// Where it was made from, as a number that says nothing about where that is.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        origin: Option<Origin>,
     },
     /// The host changed what is to be played.
     Set(TableSettings),

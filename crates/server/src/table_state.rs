@@ -11,15 +11,20 @@ pub use shown::StoredSummary;
 
 use crate::error::{ApiError, Code};
 use crate::live_game::LiveGame;
-use crate::protocol::{NewTable, Options, Said, Stage};
+use crate::network::Origin;
+use crate::protocol::{NewTable, Options, Said, Stage, TableKey};
+use crate::table_bounds::bytes_of;
 use crate::table_event::{Pause, StoredEvent, TableEvent, TableSettings};
+use crate::thinkers::Maker;
 use crate::thinking_time;
+use crate::visible_text::visible;
 use bots::Level;
 use games::{Decks, Json, Setup, decks, json};
+use serde::{Deserialize, Serialize};
 use std::collections::{HashMap, VecDeque};
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::sync::Arc;
-use store::{Person, PersonId, Row, TableCode, Timestamp};
+use store::{GameStart, Person, PersonId, Row, TableCode, Timestamp};
 use table::{At, Fairness, Nonce, Outcome, Seat, SeatName, Seed};
 
 /// How many requests of one person are remembered, so that none is handled twice.
@@ -42,7 +47,7 @@ pub trait Connected {
 }
 
 /// Somebody at a table.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Sitter {
     /// Who.
     pub id: PersonId,
@@ -56,7 +61,8 @@ pub struct Sitter {
 }
 
 /// A seat at a table.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Chair {
     /// Nobody's.
     Empty,
@@ -83,6 +89,28 @@ struct Saying {
     at: Timestamp,
 }
 
+/// A table as it was before a game began: all that the game needs of what was before it. The names are stored.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct TableBefore {
+    settings: TableSettings,
+    host: PersonId,
+    chairs: Vec<Chair>,
+    games: u32,
+    seed: Seed,
+    next_seed: Seed,
+    /// The number of the event that begins the game.
+    n: u32,
+}
+
+impl TableBefore {
+    /// Where the game begins, for the store.
+    #[must_use]
+    pub fn start(&self) -> GameStart {
+        let before = serde_json::to_string(self).expect("a table is JSON");
+        GameStart { game: self.games, first: self.n, before }
+    }
+}
+
 /// A table as its events make it.
 #[derive(Clone)]
 pub struct TableState {
@@ -91,6 +119,9 @@ pub struct TableState {
     /// What is played.
     pub settings: TableSettings,
     host: PersonId,
+    key: Option<TableKey>,
+    /// Where it was made from.
+    pub origin: Option<Origin>,
     /// Who sits where.
     pub chairs: Vec<Chair>,
     /// Before play, playing, over or closed.
@@ -102,6 +133,8 @@ pub struct TableState {
     next_seed: Seed,
     /// The game being played, or the last one.
     pub live: Option<LiveGame>,
+    /// The table before that game.
+    pub before_game: Option<Arc<TableBefore>>,
     played_options: Options,
     time: GameTime,
     paused: Option<Pause>,
@@ -112,6 +145,8 @@ pub struct TableState {
     handled: HashMap<PersonId, VecDeque<u64>>,
     /// The number of the next event.
     pub n: u32,
+    /// What its events take in the store.
+    pub bytes: u64,
     /// When the last event was written.
     pub touched: Timestamp,
     decks: Arc<Decks>,
@@ -135,6 +170,7 @@ impl TableState {
         code: TableCode,
         person: &Person,
         new: NewTable,
+        origin: Option<Origin>,
         decks: &Arc<Decks>,
         now: Timestamp,
     ) -> Result<(TableState, Vec<StoredEvent>), ApiError> {
@@ -148,7 +184,8 @@ impl TableState {
             )));
         }
         let first_bot = settings.seats - n_bots;
-        let made = TableEvent::Made { settings, host: person.id.clone(), seed: fresh_seed()? };
+        let (host, seed, key) = (person.id.clone(), fresh_seed()?, Some(fresh_key()?));
+        let made = TableEvent::Made { settings, host, seed, key, origin };
         let made = StoredEvent { by: Some(person.id.clone()), id: None, event: made };
         let mut state = TableState::begin(code, &made, decks, now)?;
         let (mut events, request) = (vec![made], Request { person, id: None });
@@ -172,7 +209,7 @@ impl TableState {
         decks: &Arc<Decks>,
         now: Timestamp,
     ) -> Result<TableState, ApiError> {
-        let TableEvent::Made { settings, host, seed } = &first.event else {
+        let TableEvent::Made { settings, host, seed, key, origin } = &first.event else {
             return Err(ApiError::fault(format!("table {code} does not begin with its making")));
         };
         Ok(TableState {
@@ -180,11 +217,14 @@ impl TableState {
             chairs: vec![Chair::Empty; settings.seats],
             settings: settings.clone(),
             host: host.clone(),
+            key: *key,
+            origin: *origin,
             stage: Stage::Open,
             games: 0,
             seed: *seed,
             next_seed: *seed,
             live: None,
+            before_game: None,
             played_options: Options::new(),
             time: GameTime { at: At::START, since: now, runs: false },
             paused: None,
@@ -193,6 +233,7 @@ impl TableState {
             n_sayings: 0,
             handled: HashMap::new(),
             n: 1,
+            bytes: 0,
             touched: now,
             decks: decks.clone(),
         })
@@ -204,18 +245,58 @@ impl TableState {
         code: TableCode,
         rows: &[Row],
         decks: &Arc<Decks>,
-        mut seen: impl FnMut(&TableState, &StoredEvent) -> bool,
+        seen: impl FnMut(&TableState, &StoredEvent) -> bool,
     ) -> Result<Option<TableState>, ApiError> {
         let Some((first, rest)) = rows.split_first() else { return Ok(None) };
         let mut state = TableState::begin(code, &StoredEvent::read(code, first)?, decks, first.at)?;
-        for row in rest {
-            let event = StoredEvent::read(code, row)?;
-            if !seen(&state, &event) {
+        state.bytes = bytes_of(rows.iter().map(|row| row.body.as_str()));
+        state.fold_on(rest, seen).map(Some)
+    }
+
+    /// The table of the rows from where a game begins, likewise. What was said and asked before is not known to it.
+    pub fn fold_game(
+        code: TableCode,
+        start: &GameStart,
+        rows: &[Row],
+        decks: &Arc<Decks>,
+        seen: impl FnMut(&TableState, &StoredEvent) -> bool,
+    ) -> Result<TableState, ApiError> {
+        let before: TableBefore = serde_json::from_str(&start.before)
+            .map_err(|error| ApiError::fault(format!("table {code}, game {}: {error}", start.game)))?;
+        let TableBefore { settings, host, chairs, games, seed, next_seed, n } = before;
+        let made = TableEvent::Made { settings, host, seed, key: None, origin: None };
+        let made = StoredEvent { by: None, id: None, event: made };
+        let at = rows.first().map(|row| row.at).unwrap_or_default();
+        let state = TableState::begin(code, &made, decks, at)?;
+        TableState { chairs, games, next_seed, n, ..state }.fold_on(rows, seen)
+    }
+
+    fn fold_on(
+        mut self,
+        rows: &[Row],
+        mut seen: impl FnMut(&TableState, &StoredEvent) -> bool,
+    ) -> Result<TableState, ApiError> {
+        for row in rows {
+            let event = StoredEvent::read(self.code, row)?;
+            if !seen(&self, &event) {
                 break;
             }
-            state.apply(&event, row.at)?;
+            self.apply(&event, row.at)?;
         }
-        Ok(Some(state))
+        Ok(self)
+    }
+
+    /// The table as it is now, before a game.
+    fn before(&self) -> TableBefore {
+        TableBefore {
+            settings: self.settings.clone(),
+            host: self.host.clone(),
+            chairs: self.chairs.clone(),
+            games: self.games,
+            seed: self.seed,
+            next_seed: self.next_seed,
+            n: self.n,
+        }
     }
 
     /// Has this request been handled already?
@@ -264,6 +345,17 @@ impl TableState {
         }
     }
 
+    /// Does somebody belong to the table: as its host, or with a seat?
+    #[must_use]
+    pub fn has(&self, person: &PersonId) -> bool {
+        self.host == *person || self.seat_of(person).is_some()
+    }
+
+    /// Who answers for the thinking that its bots do.
+    pub(crate) fn maker(&self) -> Maker {
+        self.origin.map_or_else(|| Maker::Host(self.host.clone()), Maker::Network)
+    }
+
     /// The people at the table, with their seats.
     pub fn people(&self) -> impl Iterator<Item = (Seat, &Sitter)> {
         Seat::all(self.chairs.len()).filter_map(|seat| Some((seat, self.sitter(seat)?)))
@@ -293,6 +385,12 @@ impl TableState {
         let deadline = self.live.as_ref()?.played().deadline()?;
         let wait = deadline.as_ms().saturating_sub(self.time.at.as_ms());
         Some(self.time.since.plus_ms(i64::try_from(wait).unwrap_or(i64::MAX)))
+    }
+
+    /// Has one of its games ended?
+    #[must_use]
+    pub fn has_finished(&self) -> bool {
+        self.games > 1 || self.outcome().is_some()
     }
 
     /// Is a game being played, and does its time run?
@@ -389,8 +487,10 @@ impl TableState {
                 sitter.nonce = nonce.or(sitter.nonce);
             }),
             TableEvent::Started { options, position, deck, rules, next_seed } => {
+                let before = self.before();
                 self.begin_game(options, position.as_deref(), deck.as_ref(), *rules, now)?;
                 self.next_seed = *next_seed;
+                self.before_game = Some(Arc::new(before));
             }
             TableEvent::Moved { seat, at, action } => self.playing()?.play_action(*seat, action, *at)?,
             TableEvent::Clock { at: _ } => self.playing()?.let_clock_go_off(),
@@ -562,12 +662,25 @@ fn check_settings(settings: &TableSettings, decks: &Decks) -> Result<Option<serd
 
 /// A name that people can be called by.
 pub fn check_name(name: &str) -> Result<String, ApiError> {
-    let name = name.trim();
-    let length = name.chars().count();
-    if length == 0 || length > NAME_LENGTH || name.chars().any(char::is_control) {
-        return Err(ApiError::bad_request(format!("a name is 1 to {NAME_LENGTH} characters on one line")));
+    if name.trim().contains(char::is_control) || name.chars().count() > 2 * NAME_LENGTH {
+        return Err(not_a_name());
     }
-    Ok(name.to_owned())
+    let name = visible(name);
+    let length = name.chars().count();
+    if length == 0 || length > NAME_LENGTH {
+        return Err(not_a_name());
+    }
+    Ok(name)
+}
+
+fn not_a_name() -> ApiError {
+    ApiError::bad_request(format!("a name is 1 to {NAME_LENGTH} characters that can be seen, on one line"))
+}
+
+fn fresh_key() -> Result<TableKey, ApiError> {
+    let mut bytes = [0; 12];
+    getrandom::fill(&mut bytes).map_err(ApiError::fault)?;
+    Ok(TableKey::of(bytes))
 }
 
 fn fresh_seed() -> Result<Seed, ApiError> {

@@ -23,15 +23,17 @@ use crate::bus::{self, News};
 use crate::error::{ApiError, Code};
 use crate::protocol::{Command, Stage};
 use crate::services::Services;
-use crate::table_event::StoredEvent;
+use crate::table_bounds::{Pace, Written, bytes_of};
+use crate::table_event::{StoredEvent, TableEvent};
 use crate::table_state::{Connected as _, Request, TableState};
 use async_nats::Subscriber;
 use games::Json;
 use std::collections::HashMap;
+use std::sync::Arc;
 use std::time::Duration;
 use store::{Append, Appended, Listing, Person, PersonId, Row, TableCode, Timestamp};
 use table::{Seat, Viewer};
-use tokio::sync::mpsc;
+use tokio::sync::{Semaphore, mpsc};
 
 /// How many messages are handled in one turn.
 const BATCH: usize = 64;
@@ -39,8 +41,9 @@ const BATCH: usize = 64;
 const YIELDS: usize = 2;
 /// How many frames wait for a slow reader.
 pub const FRAMES: usize = 32;
-/// The most sockets of one table.
-const SOCKETS: usize = 200;
+/// The most who may watch one table, and the most sockets of one person who sits at it.
+const WATCHERS: usize = 200;
+const SOCKETS_OF_SITTER: usize = 16;
 /// How long somebody who left by choice can still change their mind.
 const LEAVE_MS: i64 = 10_000;
 /// How long a table without people goes on by itself.
@@ -53,6 +56,9 @@ const SKEW_MS: i64 = 2000;
 const RETRY_MS: i64 = 250;
 /// How soon a table whose bots think looks for their answers itself.
 const THINKING_MS: i64 = 1000;
+
+/// So many tables are read from the store at once: a large one takes a lot of memory for a moment.
+static READING: Semaphore = Semaphore::const_new(4);
 
 /// What became of a message.
 type Handled = Result<(), ApiError>;
@@ -92,8 +98,14 @@ pub struct TableTask {
     publish_at: Timestamp,
     /// The table looks different now: lists and people are told.
     changed: bool,
+    /// How fast it is changed by what is not a move.
+    pace: Pace,
+    /// What all tables that were made where this one was have written.
+    written: Option<Arc<Written>>,
     /// Since when nobody has been there.
     deserted_since: Option<Timestamp>,
+    /// Since when the machine was awake, when the table last looked.
+    awake_since: Timestamp,
     is_drained: bool,
 }
 
@@ -107,6 +119,9 @@ impl TableTask {
         own: mpsc::WeakSender<Box<Message>>,
     ) -> TableTask {
         let presence = Presence::new(services.clock.now());
+        // A table that has just been made looks after its people at once: nobody may ever come.
+        let changed = state.is_some();
+        let awake_since = services.clock.awake_since();
         TableTask {
             code,
             services,
@@ -121,8 +136,11 @@ impl TableTask {
             news: None,
             published: (Vec::new(), 0),
             publish_at: Timestamp::default(),
-            changed: false,
+            changed,
+            pace: Pace::new(),
+            written: None,
             deserted_since: None,
+            awake_since,
             is_drained: false,
         }
     }
@@ -134,7 +152,8 @@ impl TableTask {
         loop {
             let wake = self.next_wake();
             let wait = match wake {
-                Some(at) => Duration::from_millis(at.ms_since(self.services.clock.now()) as u64),
+                // Timers stand still while the machine sleeps: none is trusted for long.
+                Some(at) => Duration::from_millis(at.ms_since(self.services.clock.now()) as u64).min(IDLE),
                 None => IDLE,
             };
             let n_messages = tokio::select! {
@@ -161,6 +180,10 @@ impl TableTask {
                 self.take_turn(&mut messages).await;
             }
             if n_messages == 0 || self.is_drained {
+                return;
+            }
+            // A table that is not there needs no task.
+            if self.state.is_none() && self.mailbox.is_empty() && retire(self.code) {
                 return;
             }
         }
@@ -248,6 +271,11 @@ impl TableTask {
             *is_read = true;
         }
         let now = self.services.clock.now();
+        if self.services.clock.awake_since() > self.awake_since {
+            self.awake_since = self.services.clock.awake_since();
+            self.recover().await;
+            self.note_people(now);
+        }
         self.presence.now = now;
         let before = self.before();
         let mut events = Vec::new();
@@ -302,7 +330,8 @@ impl TableTask {
 
     /// Reads the table from the store.
     async fn load(&mut self) -> Result<(), ApiError> {
-        let rows = self.services.store.entries(self.code, 0).await?;
+        let _reading = READING.acquire().await.map_err(ApiError::fault)?;
+        let rows = self.services.store.entries(self.code, 0..u32::MAX).await?;
         let state = TableState::fold(self.code, &rows, &self.services.decks, |_, _| true)?;
         self.state = Some(state.ok_or_else(|| no_table(self.code))?);
         self.bot_seats.clear();
@@ -317,13 +346,15 @@ impl TableTask {
         Ok(())
     }
 
-    /// The time during which no server ran is nobody's thinking time, and a clock that was set back stops no game.
+    /// The time during which no server ran, or the machine slept, is nobody's thinking time, and a clock that was set
+    /// back stops no game.
     async fn recover(&mut self) {
         let now = self.services.clock.now();
+        let awake_since = self.services.clock.awake_since();
         let Some(state) = &mut self.state else { return };
         // A last event of the future was written before somebody set the machine's clock back.
         let is_ahead = state.touched > now.plus_ms(SKEW_MS);
-        let slept = state.touched < self.services.clock.started() || is_ahead;
+        let slept = state.touched < awake_since || is_ahead;
         if !slept || !state.is_running() || (state.is_slow() && !is_ahead) {
             return;
         }
@@ -387,6 +418,7 @@ impl TableTask {
             Message::BotAnswered { seat, key, answer } => {
                 self.handle_bot_answer(*seat, *key, answer, now, events);
             }
+            Message::CloseIdle { since, .. } => self.close_idle(*since, now, events),
             Message::Drain { .. } => self.is_drained = true,
             Message::CaughtUp { .. }
             | Message::Look { .. }
@@ -407,6 +439,7 @@ impl TableTask {
         // Where only bots play, whoever watches is company enough.
         if state.is_deserted() && (seat.is_some() || state.people().next().is_none()) {
             events.extend(state.resumed(None, now));
+            self.changed = true;
         }
     }
 
@@ -418,11 +451,9 @@ impl TableTask {
         from: Option<(u32, u32)>,
         now: Timestamp,
     ) -> Result<(), ApiError> {
-        if self.presence.sockets.len() >= SOCKETS {
-            return Err(ApiError::new(Code::TooMany, "too many people look at this table"));
-        }
         let Some(state) = &mut self.state else { return Err(ApiError::store_away()) };
         let viewer = viewer_of(state, &joining);
+        check_company(state, &self.presence, &joining, self.services.bounds.watchers_of_network)?;
         let (games, game, game_time) = (state.games, state.game_number(), state.game_time(now));
         let update = state.live.as_mut().map(|live| {
             live.follow(viewer, true);
@@ -449,7 +480,8 @@ impl TableTask {
             .map(|seat| state.sitter(seat).map(|sitter| sitter.id.clone()))
             .collect();
         // While nothing is heard of the other nodes, nobody knows who is away.
-        let is_live = state.stage == Stage::Playing && !state.is_slow() && self.services.bus.is_up();
+        let is_played = state.stage == Stage::Playing && self.services.bus.is_up();
+        let is_live = is_played && !state.is_slow();
         let people: Vec<(Seat, bool, bool)> = state
             .people()
             .map(|(seat, sitter)| (seat, self.presence.is_here(&sitter.id), sitter.bot))
@@ -459,6 +491,9 @@ impl TableTask {
         } else {
             people.iter().any(|(_, here, _)| *here)
         };
+        self.services.company.note(self.code, somebody);
+        // A slow game waits for its people; one between bots waits for nobody.
+        let can_be_deserted = is_live || (is_played && people.is_empty());
         for (seat, here, bot) in people {
             if !is_live || bot || !somebody {
                 self.presence.leaves.remove(&seat);
@@ -466,7 +501,8 @@ impl TableTask {
                 self.presence.leaves.entry(seat).or_insert(now.plus_ms(self.services.away_ms));
             }
         }
-        self.deserted_since = match (is_live && state.is_running() && !somebody, self.deserted_since) {
+        self.deserted_since = match (can_be_deserted && state.is_running() && !somebody, self.deserted_since)
+        {
             (true, since) => since.or(Some(now)),
             (false, _) => None,
         };
@@ -482,6 +518,13 @@ impl TableTask {
         let Some(state) = &mut self.state else { return Err(ApiError::store_away()) };
         if state.has_handled(&request.person.id, request.id.unwrap_or_default()) {
             return Ok(());
+        }
+        self.pace.check(state.has(&request.person.id))?;
+        if !matches!(command, Command::Close {} | Command::Stand {} | Command::Leave {}) {
+            self.services.bounds.check_room(state.n, state.bytes)?;
+        }
+        if matches!(command, Command::Start {} | Command::Ready { ready: true, .. }) {
+            self.services.bounds.check_new_game(self.written.as_deref(), now)?;
         }
         events.extend(state.let_clocks_go_off(now)?);
         events.extend(state.perform(request, command.clone(), now)?);
@@ -500,6 +543,16 @@ impl TableTask {
         Ok(())
     }
 
+    /// Closes a table at which nothing has happened since, and nobody is.
+    fn close_idle(&mut self, since: Timestamp, now: Timestamp, events: &mut Vec<StoredEvent>) {
+        let is_empty = self.presence.sockets.is_empty() && self.presence.elsewhere.is_empty();
+        let Some(state) = self.state.as_mut().filter(|state| is_empty && state.touched < since) else {
+            return;
+        };
+        events.extend(state.close_by_itself(now).into_iter().flatten());
+        self.changed = true;
+    }
+
     fn handle_move(
         &mut self,
         request: Request<'_>,
@@ -512,6 +565,7 @@ impl TableTask {
         if state.has_handled(&request.person.id, request.id.unwrap_or_default()) {
             return Ok(());
         }
+        self.services.bounds.check_room(state.n, state.bytes)?;
         events.extend(state.let_clocks_go_off(now)?);
         events.extend(state.play_for_person(request, decision, action, now)?);
         self.changed |= state.stage == Stage::Over;
@@ -519,16 +573,51 @@ impl TableTask {
         Ok(())
     }
 
-    async fn store(&self, events: &[StoredEvent], now: Timestamp) -> Result<Appended, store::Away> {
-        let Some(state) = self.state.as_ref().filter(|_| !events.is_empty()) else {
+    async fn store(&mut self, events: &[StoredEvent], now: Timestamp) -> Result<Appended, store::Away> {
+        let Some(state) = self.state.as_mut().filter(|_| !events.is_empty()) else {
             return Ok(Appended::Stored);
         };
         let append = append_of(state, events, now, self.changed);
+        let n_bytes = bytes_of(append.rows.iter().map(|row| row.body.as_str()));
+        state.bytes += n_bytes;
+        if let Some(origin) = state.origin {
+            let written = || self.services.bounds.written_from(origin);
+            self.written.get_or_insert_with(written).add(n_bytes, now);
+        }
         let started = tokio::time::Instant::now();
         let stored = self.services.store.append(append).await;
         metrics::histogram!("safehouse_store_seconds").record(started.elapsed().as_secs_f64());
         stored
     }
+}
+
+/// Is there room for one more socket? Whoever sits always finds it; those who watch have so many places, and those of one
+/// network not all of them.
+fn check_company(
+    state: &TableState,
+    presence: &Presence,
+    joining: &Socket,
+    most_of_network: usize,
+) -> Result<(), ApiError> {
+    let too_many = |message: &str| Err(ApiError::new(Code::TooMany, message));
+    let sits = |socket: &Socket| matches!(viewer_of(state, socket), Viewer::Seat(_));
+    let all = || presence.sockets.values();
+    if sits(joining) {
+        let n_own = all().filter(|socket| socket.person.id == joining.person.id).count();
+        return if n_own < SOCKETS_OF_SITTER {
+            Ok(())
+        } else {
+            too_many("you look at this table too often already")
+        };
+    }
+    let n_near = all().filter(|socket| socket.network == joining.network && !sits(socket)).count();
+    if most_of_network > 0 && n_near >= most_of_network {
+        return too_many("too many people watch this table from your address");
+    }
+    if all().filter(|socket| !sits(socket)).count() >= WATCHERS {
+        return too_many("too many people watch this table");
+    }
+    Ok(())
 }
 
 /// What is stored of a table at once: its newest events, and what lists show where that has changed.
@@ -546,10 +635,15 @@ pub fn append_of(state: &TableState, events: &[StoredEvent], now: Timestamp, cha
         listed: state.settings.listed,
         summary: serde_json::to_string(&state.summary()).expect("a summary is JSON"),
         touched: now,
+        running: state.is_running(),
+        finished: state.has_finished(),
     });
     let players =
         if changed { state.people().map(|(_, sitter)| sitter.id.clone()).collect() } else { Vec::new() };
-    Append { code: state.code, rows: events.iter().enumerate().map(row).collect(), listing, players }
+    let is_start = |event: &StoredEvent| matches!(event.event, TableEvent::Started { .. });
+    let start =
+        state.before_game.as_ref().filter(|_| events.iter().any(is_start)).map(|before| before.start());
+    Append { code: state.code, rows: events.iter().enumerate().map(row).collect(), listing, players, start }
 }
 
 /// There is no such table.

@@ -2,9 +2,10 @@
 
 use crate::bus::Bus;
 use crate::error::{ApiError, Code};
+use crate::network::Origin;
 use crate::protocol::{Command, NewTable, Stage, Table, TableSummary};
 use crate::services::Services;
-use crate::table_event::TableEvent;
+use crate::table_event::{StoredEvent, TableEvent};
 use crate::table_state::{StoredSummary, TableState};
 use crate::table_task::{Message, Reply, TableTask, append_of, no_table};
 use std::collections::HashMap;
@@ -72,10 +73,20 @@ impl Tables {
     }
 
     /// Makes a table.
-    pub async fn make(&self, person: &Person, new: NewTable) -> Result<Table, ApiError> {
+    pub async fn make(
+        &self,
+        person: &Person,
+        new: NewTable,
+        origin: Option<Origin>,
+    ) -> Result<Table, ApiError> {
         loop {
             let (code, now) = (fresh_code()?, self.now());
-            let (state, events) = TableState::make(code, person, new.clone(), &self.services.decks, now)?;
+            if let Some(origin) = origin.filter(|_| new.start) {
+                let bounds = &self.services.bounds;
+                bounds.check_new_game(Some(&bounds.written_from(origin)), now)?;
+            }
+            let (state, events) =
+                TableState::make(code, person, new.clone(), origin, &self.services.decks, now)?;
             match self.services.store.append(append_of(&state, &events, now, true)).await? {
                 Appended::Stored => {
                     metrics::counter!("safehouse_tables_made_total").increment(1);
@@ -148,16 +159,53 @@ impl Tables {
         answered.await.map_err(ApiError::fault)
     }
 
+    /// Closes a table at which nothing has happened since. When did something last happen?
+    pub async fn close_idle(&self, code: TableCode, since: Timestamp) -> Result<Timestamp, ApiError> {
+        let (answer, answered) = oneshot::channel();
+        self.deliver(code, Message::CloseIdle { since, answer }).await?;
+        answered.await.map_err(ApiError::fault)?
+    }
+
+    /// Removes a closed table for good, if it has not been touched since.
+    pub async fn remove(&self, code: TableCode, touched: Timestamp) -> Result<(), ApiError> {
+        self.services.store.remove(code, touched).await?;
+        // Its task ends when nobody can ask it anything any more.
+        self.awake().remove(&code);
+        Ok(())
+    }
+
+    /// How many games have begun at a table. All that is stored of it is read.
+    pub async fn n_games(&self, code: TableCode) -> Result<u32, ApiError> {
+        let rows = self.services.store.entries(code, 0..u32::MAX).await?;
+        let state = TableState::fold(code, &rows, &self.services.decks, |_, _| true)?;
+        Ok(state.ok_or_else(|| no_table(code))?.games)
+    }
+
     /// The record of one of a table's games, once it is over.
     pub async fn record(&self, code: TableCode, game: u32) -> Result<String, ApiError> {
-        let rows = self.services.store.entries(code, 0).await?;
+        let (store, decks) = (&self.services.store, &self.services.decks);
+        let no_game = || ApiError::new(Code::NoRecord, format!("this table has no game {game}"));
+        let listing = store.listing(code).await?.ok_or_else(|| no_table(code))?;
+        if serde_json::from_str(&listing.summary).is_ok_and(|stored: StoredSummary| game >= stored.games()) {
+            return Err(no_game());
+        }
         let is_played = |state: &TableState| state.games.checked_sub(1) == Some(game);
         // Seats may change hands after the end: the names are those who played.
-        let state = TableState::fold(code, &rows, &self.services.decks, |state, event| {
+        let is_in_play = |state: &TableState, event: &StoredEvent| {
             let is_next = matches!(event.event, TableEvent::Started { .. });
             !(is_played(state) && (is_next || state.stage == Stage::Over))
-        })?;
-        let state = state.ok_or_else(|| no_table(code))?;
+        };
+        let state = match store.game_start(code, game).await? {
+            Some((start, end)) => {
+                let rows = store.entries(code, start.first..end).await?;
+                TableState::fold_game(code, &start, &rows, decks, is_in_play)?
+            }
+            // A game of an earlier version, or none.
+            None => {
+                let rows = store.entries(code, 0..u32::MAX).await?;
+                TableState::fold(code, &rows, decks, is_in_play)?.ok_or_else(|| no_table(code))?
+            }
+        };
         match &state.live {
             Some(live) if is_played(&state) && state.outcome().is_some() => {
                 Ok(live.played().record(&state.names()).get().to_owned())
@@ -165,13 +213,15 @@ impl Tables {
             Some(_) if is_played(&state) => {
                 Err(ApiError::new(Code::NoRecord, "that game is not over: its record is shown at the end"))
             }
-            Some(_) | None => Err(ApiError::new(Code::NoRecord, format!("this table has no game {game}"))),
+            Some(_) | None => Err(no_game()),
         }
     }
 
-    /// The tables that everybody may see.
+    /// The tables that everybody may see; those where somebody is first.
     pub async fn listed(&self, person: Option<&PersonId>) -> Result<Vec<TableSummary>, ApiError> {
-        Ok(summaries(self.services.store.listed(LIST).await?, person))
+        let mut tables = summaries(self.services.store.listed(LIST).await?, person);
+        tables.sort_by_cached_key(|table| !self.services.company.is_at(table.code));
+        Ok(tables)
     }
 
     /// The tables somebody has sat at, and which of them wait for them.
@@ -189,15 +239,15 @@ impl Tables {
         self.deliver(code, message).await.is_ok() && answered.await.unwrap_or(false)
     }
 
-    /// Wakes every table at which a game is being played and which is at home here: its clocks and bots go on.
+    /// Wakes every table whose time runs and which is at home here: its clocks and bots go on.
     pub async fn wake_all(&self) -> Result<usize, ApiError> {
-        let mut playing = self.services.store.tables_in(Stage::Playing.as_str(), u32::MAX).await?;
-        playing.retain(|listing| self.services.bus.is_home(listing.code));
-        for listing in &playing {
+        let mut running = self.services.store.running().await?;
+        running.retain(|code| self.services.bus.is_home(*code));
+        for code in &running {
             // Reading the table is what wakes it; nobody needs the answer, but at most one reads at a time.
-            let _ = self.look(listing.code, None).await;
+            let _ = self.look(*code, None).await;
         }
-        Ok(playing.len())
+        Ok(running.len())
     }
 
     /// Tells every table that is awake how many events the store has of it.

@@ -26,6 +26,12 @@ impl Timestamp {
         self.0
     }
 
+    /// The hour it is in, counted from 1970.
+    #[must_use]
+    pub const fn as_hours(self) -> i64 {
+        self.0 / 3_600_000
+    }
+
     /// So many milliseconds later.
     #[must_use]
     pub const fn plus_ms(self, ms: i64) -> Timestamp {

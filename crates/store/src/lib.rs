@@ -14,6 +14,7 @@ pub use postgres::Postgres;
 pub use sqlite::{Durability, Sqlite};
 
 use async_trait::async_trait;
+use std::ops::Range;
 
 /// One entry of a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -41,6 +42,21 @@ pub struct Listing {
     pub summary: String,
     /// When it last changed.
     pub touched: Timestamp,
+    /// Does its time run? Then it is woken when the program starts.
+    pub running: bool,
+    /// Has one of its games ended?
+    pub finished: bool,
+}
+
+/// Where a game of a table begins.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct GameStart {
+    /// Which of the table's games, from 0.
+    pub game: u32,
+    /// The number of its first entry.
+    pub first: u32,
+    /// The table as it was before that entry, as JSON.
+    pub before: String,
 }
 
 /// What is written of one table at once: all of it or nothing.
@@ -54,6 +70,8 @@ pub struct Append {
     pub listing: Option<Listing>,
     /// Who sits at the table from now on too.
     pub players: Vec<PersonId>,
+    /// The game that begins with one of the entries.
+    pub start: Option<GameStart>,
 }
 
 /// What became of a write.
@@ -93,18 +111,43 @@ impl SecretKind {
     }
 }
 
+/// How many tables of one host a list shows.
+pub const OF_ONE_HOST: u32 = 3;
+/// How many tables that were made from one network come before those of others.
+pub const OF_ONE_ORIGIN: u32 = 10;
+
 /// Where tables and people are kept.
 #[async_trait]
 pub trait Store: Send + Sync {
     /// Writes entries; comes back when they are on disk.
     async fn append(&self, append: Append) -> Result<Appended, Away>;
-    /// The entries of a table from number `from` on, in order.
-    async fn entries(&self, code: TableCode, from: u32) -> Result<Vec<Row>, Away>;
+    /// The entries of a table with these numbers, in order.
+    async fn entries(&self, code: TableCode, numbers: Range<u32>) -> Result<Vec<Row>, Away>;
+    /// Where a game of a table begins, and the number of the first entry that belongs to the next.
+    async fn game_start(&self, code: TableCode, game: u32) -> Result<Option<(GameStart, u32)>, Away>;
     /// The number of the next entry of each of these tables, where there is such a table.
     async fn heads(&self, codes: &[TableCode]) -> Result<Vec<(TableCode, u32)>, Away>;
-    /// The tables in this state, the last touched first.
-    async fn tables_in(&self, state: &str, limit: u32) -> Result<Vec<Listing>, Away>;
-    /// The listed tables that are open or being played, the last touched first.
+    /// What lists show of a table.
+    async fn listing(&self, code: TableCode) -> Result<Option<Listing>, Away>;
+    /// The tables whose time runs.
+    async fn running(&self) -> Result<Vec<TableCode>, Away>;
+    /// The tables in this state that nobody has touched since, with or without a game that has ended, the longest
+    /// untouched first.
+    async fn untouched(
+        &self,
+        state: &str,
+        finished: bool,
+        since: Timestamp,
+        limit: u32,
+    ) -> Result<Vec<Listing>, Away>;
+    /// A table has been touched more lately than lists show.
+    async fn touch(&self, code: TableCode, touched: Timestamp) -> Result<(), Away>;
+    /// Removes a table with all its entries, if it has not been touched since `touched`. Nobody may write to it any more.
+    async fn remove(&self, code: TableCode, touched: Timestamp) -> Result<(), Away>;
+    /// Gives back so much of the room that removed tables have left, in pages of the file; `false` where none is left.
+    async fn give_back(&self, n_pages: u32) -> Result<bool, Away>;
+    /// The listed tables that are open or being played, the last touched first: at most [`OF_ONE_HOST`] of one host, and
+    /// those of one origin beyond [`OF_ONE_ORIGIN`] after all the others. Host and origin are what the summary says.
     async fn listed(&self, limit: u32) -> Result<Vec<Listing>, Away>;
     /// The tables somebody has sat at, the last touched first.
     async fn tables_of(&self, person: &PersonId, limit: u32) -> Result<Vec<Listing>, Away>;
@@ -141,8 +184,8 @@ pub trait Store: Send + Sync {
     /// Counts something that may be done so many times an hour, whichever node it is asked of; how many it is now.
     async fn tally(&self, key: &str, hour: i64) -> Result<u32, Away>;
 
-    /// Does it answer?
-    async fn ping(&self) -> Result<(), Away>;
+    /// Does it answer, and write?
+    async fn ping(&self, now: Timestamp) -> Result<(), Away>;
     /// A copy of everything in one file, made while others write; a database has tools of its own for that.
     async fn backup(&self, to: &str) -> Result<(), Away>;
     /// Comes back when everything that was asked before is on disk.

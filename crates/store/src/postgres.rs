@@ -1,19 +1,21 @@
 //! The store in PostgreSQL, for several nodes at once.
 
-use crate::migrations::{migrations, migrator};
+use crate::migrations::{STEP, check_step, migrations, migrator};
 use crate::writer::{Commits, Outcomes, Writer};
 use crate::{
-    Append, Appended, Away, Listing, Person, PersonId, Row, SecretKind, Store, TableCode, Timestamp, code_of,
+    Append, Appended, Away, GameStart, Listing, OF_ONE_HOST, OF_ONE_ORIGIN, Person, PersonId, Row,
+    SecretKind, Store, TableCode, Timestamp, code_of,
 };
 use async_trait::async_trait;
 use sqlx::postgres::{PgConnectOptions, PgConnection, PgPool, PgPoolOptions, PgRow};
 use sqlx::{ConnectOptions as _, Connection as _, Row as _};
 use std::collections::HashSet;
+use std::ops::Range;
 use std::str::FromStr as _;
 use std::time::Duration;
 use tokio::time::timeout;
 
-pub(crate) const MIGRATIONS: &[(&str, &str)] = migrations!("postgres": "0001_tables");
+pub(crate) const MIGRATIONS: &[(&str, &str)] = migrations!("postgres": "0001_tables", "0009_games");
 
 /// How many read at once.
 const READERS: u32 = 8;
@@ -30,20 +32,36 @@ pub struct Postgres {
 impl Postgres {
     /// Opens the store at this address (`postgres://…`), making its tables where there are none.
     pub async fn open(url: &str) -> Result<Postgres, Away> {
-        // Lost packets must not hold up a table for longer than people wait.
-        let options = PgConnectOptions::from_str(url)?
-            .application_name("safehouse")
-            .options([("statement_timeout", "5000"), ("lock_timeout", "3000")])
-            .disable_statement_logging();
+        let options = options(url)?;
         let mut connection = within(options.connect()).await?;
         migrator(MIGRATIONS).run(&mut connection).await.map_err(|error| Away(error.to_string()))?;
+        Ok(Postgres::with(options, connection))
+    }
+
+    /// Opens the store at this address to read it. Nothing is changed, and nothing can be written.
+    pub async fn open_to_read(url: &str) -> Result<Postgres, Away> {
+        let options = options(url)?.options([("default_transaction_read_only", "on")]);
+        let mut connection = within(options.connect()).await?;
+        check_step(MIGRATIONS, within(sqlx::query_scalar(STEP).fetch_one(&mut connection)).await?)?;
+        Ok(Postgres::with(options, connection))
+    }
+
+    fn with(options: PgConnectOptions, connection: PgConnection) -> Postgres {
         let readers = PgPoolOptions::new()
             .max_connections(READERS)
             .acquire_timeout(PATIENCE)
             .connect_lazy_with(options.clone());
         let database = Database { options, connection: Some(connection), is_away: false };
-        Ok(Postgres { readers, writer: Writer::start(database) })
+        Postgres { readers, writer: Writer::start(database) }
     }
+}
+
+/// Lost packets must not hold up a table for longer than people wait.
+fn options(url: &str) -> Result<PgConnectOptions, Away> {
+    Ok(PgConnectOptions::from_str(url)?
+        .application_name("safehouse")
+        .options([("statement_timeout", "5000"), ("lock_timeout", "3000")])
+        .disable_statement_logging())
 }
 
 /// A database that does not answer in time is away.
@@ -126,6 +144,7 @@ async fn insert(connection: &mut PgConnection, appends: &[Append]) -> Result<Vec
     }
     upsert_listings(&mut transaction, &won).await?;
     insert_players(&mut transaction, &won).await?;
+    insert_starts(&mut transaction, &won).await?;
     transaction.commit().await?;
     let appended = |append: &Append| if has_won(append) { Appended::Stored } else { Appended::Taken };
     Ok(appends.iter().map(appended).collect())
@@ -166,10 +185,12 @@ async fn upsert_listings(connection: &mut PgConnection, appends: &[&Append]) -> 
         return Ok(());
     }
     sqlx::query(
-        "INSERT INTO tables (code, game, state, listed, line, touched)
-         SELECT * FROM UNNEST($1::text[], $2::text[], $3::text[], $4::bool[], $5::text[], $6::int8[])
+        "INSERT INTO tables (code, game, state, listed, line, touched, running, finished)
+         SELECT * FROM UNNEST($1::text[], $2::text[], $3::text[], $4::bool[], $5::text[], $6::int8[], $7::bool[],
+             $8::bool[])
          ON CONFLICT (code) DO UPDATE SET state = excluded.state, listed = excluded.listed, game = excluded.game,
-             line = excluded.line, touched = excluded.touched",
+             line = excluded.line, touched = excluded.touched, running = excluded.running,
+             finished = excluded.finished",
     )
     .bind(listings.iter().map(|listing| listing.code.as_str()).collect::<Vec<_>>())
     .bind(listings.iter().map(|listing| listing.game.as_str()).collect::<Vec<_>>())
@@ -177,6 +198,8 @@ async fn upsert_listings(connection: &mut PgConnection, appends: &[&Append]) -> 
     .bind(listings.iter().map(|listing| listing.listed).collect::<Vec<_>>())
     .bind(listings.iter().map(|listing| listing.summary.as_str()).collect::<Vec<_>>())
     .bind(listings.iter().map(|listing| listing.touched.as_ms()).collect::<Vec<_>>())
+    .bind(listings.iter().map(|listing| listing.running).collect::<Vec<_>>())
+    .bind(listings.iter().map(|listing| listing.finished).collect::<Vec<_>>())
     .execute(connection)
     .await
     .map(drop)
@@ -201,6 +224,19 @@ async fn insert_players(connection: &mut PgConnection, appends: &[&Append]) -> R
     .map(drop)
 }
 
+async fn insert_starts(connection: &mut PgConnection, appends: &[&Append]) -> Result<(), sqlx::Error> {
+    for (code, start) in appends.iter().filter_map(|append| Some((append.code, append.start.as_ref()?))) {
+        sqlx::query("INSERT INTO games (code, game, first, before) VALUES ($1, $2, $3, $4)")
+            .bind(code.as_str())
+            .bind(start.game as i32)
+            .bind(start.first as i32)
+            .bind(&start.before)
+            .execute(&mut *connection)
+            .await?;
+    }
+    Ok(())
+}
+
 fn listing_of(row: &PgRow) -> Result<Listing, sqlx::Error> {
     Ok(Listing {
         code: code_of(row.try_get("code")?)?,
@@ -209,6 +245,8 @@ fn listing_of(row: &PgRow) -> Result<Listing, sqlx::Error> {
         listed: row.try_get("listed")?,
         summary: row.try_get("line")?,
         touched: at_of("touched", row)?,
+        running: row.try_get("running")?,
+        finished: row.try_get("finished")?,
     })
 }
 
@@ -230,10 +268,13 @@ impl Store for Postgres {
         self.writer.append(append).await
     }
 
-    async fn entries(&self, code: TableCode, from: u32) -> Result<Vec<Row>, Away> {
-        let query = sqlx::query("SELECT n, wall, body FROM entries WHERE code = $1 AND n >= $2 ORDER BY n")
-            .bind(code.as_str())
-            .bind(i64::from(from));
+    async fn entries(&self, code: TableCode, numbers: Range<u32>) -> Result<Vec<Row>, Away> {
+        let query = sqlx::query(
+            "SELECT n, wall, body FROM entries WHERE code = $1 AND n >= $2 AND n < $3 ORDER BY n",
+        )
+        .bind(code.as_str())
+        .bind(i64::from(numbers.start))
+        .bind(i64::from(numbers.end));
         let rows = within(query.fetch_all(&self.readers)).await?;
         let row_of = |row: &PgRow| -> Result<Row, sqlx::Error> {
             let n: i32 = row.try_get("n")?;
@@ -256,17 +297,89 @@ impl Store for Postgres {
             .map_err(Away::from)
     }
 
-    async fn tables_in(&self, state: &str, limit: u32) -> Result<Vec<Listing>, Away> {
-        let query = sqlx::query("SELECT * FROM tables WHERE state = $1 ORDER BY touched DESC LIMIT $2")
-            .bind(state)
-            .bind(i64::from(limit));
+    async fn game_start(&self, code: TableCode, game: u32) -> Result<Option<(GameStart, u32)>, Away> {
+        let query = sqlx::query(
+            "SELECT first, before,
+                (SELECT first FROM games AS next WHERE next.code = $1 AND next.game = $2 + 1) AS end_at
+             FROM games WHERE code = $1 AND game = $2",
+        )
+        .bind(code.as_str())
+        .bind(i64::from(game));
+        let Some(row) = within(query.fetch_optional(&self.readers)).await? else { return Ok(None) };
+        let first: i32 = row.try_get("first")?;
+        let end: Option<i32> = row.try_get("end_at")?;
+        let start = GameStart { game, first: first as u32, before: row.try_get("before")? };
+        Ok(Some((start, end.map_or(u32::MAX, |end| end as u32))))
+    }
+
+    async fn listing(&self, code: TableCode) -> Result<Option<Listing>, Away> {
+        let query = sqlx::query("SELECT * FROM tables WHERE code = $1").bind(code.as_str());
+        let row = within(query.fetch_optional(&self.readers)).await?;
+        Ok(row.as_ref().map(listing_of).transpose()?)
+    }
+
+    async fn running(&self) -> Result<Vec<TableCode>, Away> {
+        let query = sqlx::query_scalar("SELECT code FROM tables WHERE running");
+        let codes: Vec<String> = within(query.fetch_all(&self.readers)).await?;
+        codes.into_iter().map(code_of).collect::<Result<_, _>>().map_err(Away::from)
+    }
+
+    async fn untouched(
+        &self,
+        state: &str,
+        finished: bool,
+        since: Timestamp,
+        limit: u32,
+    ) -> Result<Vec<Listing>, Away> {
+        let query = sqlx::query(
+            "SELECT * FROM tables WHERE state = $1 AND finished = $2 AND touched < $3 ORDER BY touched LIMIT $4",
+        )
+        .bind(state)
+        .bind(finished)
+        .bind(since.as_ms())
+        .bind(i64::from(limit));
         listings_of(&within(query.fetch_all(&self.readers)).await?)
+    }
+
+    async fn touch(&self, code: TableCode, touched: Timestamp) -> Result<(), Away> {
+        let query = sqlx::query("UPDATE tables SET touched = $2 WHERE code = $1 AND touched < $2")
+            .bind(code.as_str())
+            .bind(touched.as_ms());
+        within(query.execute(&self.readers)).await.map(drop)
+    }
+
+    async fn remove(&self, code: TableCode, touched: Timestamp) -> Result<(), Away> {
+        let query = sqlx::query(
+            "WITH gone AS (DELETE FROM tables WHERE code = $1 AND touched = $2 RETURNING code),
+                their_entries AS (DELETE FROM entries WHERE code IN (SELECT code FROM gone)),
+                their_games AS (DELETE FROM games WHERE code IN (SELECT code FROM gone))
+             DELETE FROM players WHERE code IN (SELECT code FROM gone)",
+        )
+        .bind(code.as_str())
+        .bind(touched.as_ms());
+        within(query.execute(&self.readers)).await.map(drop)
+    }
+
+    /// The database gives room back by itself (autovacuum).
+    async fn give_back(&self, _n_pages: u32) -> Result<bool, Away> {
+        Ok(false)
     }
 
     async fn listed(&self, limit: u32) -> Result<Vec<Listing>, Away> {
         let query = sqlx::query(
-            "SELECT * FROM tables WHERE listed AND state IN ('open', 'playing') ORDER BY touched DESC LIMIT $1",
+            "WITH by_host AS (
+                SELECT *, row_number() OVER (
+                    PARTITION BY coalesce(line::json->>'host', code) ORDER BY touched DESC) AS of_host
+                FROM tables WHERE listed AND state IN ('open', 'playing')
+            ), by_origin AS (
+                SELECT *, row_number() OVER (
+                    PARTITION BY coalesce(line::json->>'origin', code) ORDER BY touched DESC) AS of_origin
+                FROM by_host WHERE of_host <= $1
+            )
+            SELECT * FROM by_origin ORDER BY of_origin > $2, touched DESC LIMIT $3",
         )
+        .bind(i64::from(OF_ONE_HOST))
+        .bind(i64::from(OF_ONE_ORIGIN))
         .bind(i64::from(limit));
         listings_of(&within(query.fetch_all(&self.readers)).await?)
     }
@@ -398,8 +511,8 @@ impl Store for Postgres {
         Ok(count as u32)
     }
 
-    async fn ping(&self) -> Result<(), Away> {
-        within(sqlx::query("SELECT 1").execute(&self.readers)).await.map(drop)
+    async fn ping(&self, now: Timestamp) -> Result<(), Away> {
+        self.tally("ping", now.as_hours()).await.map(drop)
     }
 
     async fn backup(&self, _to: &str) -> Result<(), Away> {

@@ -1,24 +1,25 @@
 //! The embedded store: one file, one writer that commits many tables' entries together, readers apart.
 
-use crate::migrations::{migrations, migrator};
+use crate::migrations::{STEP, check_step, migrations, migrator};
 use crate::writer::{Commits, Outcomes, Writer};
 use crate::{
-    Append, Appended, Away, Listing, Person, PersonId, Row, SecretKind, Store, TableCode, Timestamp, code_of,
+    Append, Appended, Away, GameStart, Listing, OF_ONE_HOST, OF_ONE_ORIGIN, Person, PersonId, Row,
+    SecretKind, Store, TableCode, Timestamp, code_of,
 };
 use async_trait::async_trait;
 use sqlx::query::Query;
 use sqlx::sqlite::{
-    SqliteArguments, SqliteConnectOptions, SqliteConnection, SqliteExecutor, SqliteJournalMode, SqlitePool,
-    SqlitePoolOptions, SqliteQueryResult, SqliteRow, SqliteSynchronous,
+    SqliteArguments, SqliteAutoVacuum, SqliteConnectOptions, SqliteConnection, SqliteExecutor,
+    SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteQueryResult, SqliteRow, SqliteSynchronous,
 };
 use sqlx::{AssertSqlSafe, ConnectOptions as _, Connection as _, Row as _};
 use std::collections::HashMap;
+use std::ops::Range;
 use std::path::Path;
 use std::time::Duration;
 use tokio::task::JoinHandle;
 
-pub(crate) const MIGRATIONS: &[(&str, &str)] =
-    migrations!("sqlite": "0001_tables", "0002_tallies", "0003_entries_in_order", "0004_places");
+pub(crate) const MIGRATIONS: &[(&str, &str)] = migrations!("sqlite": "0001_tables", "0002_tallies", "0003_entries_in_order", "0004_places", "0009_games");
 
 /// What a write survives once it is answered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, clap::ValueEnum)]
@@ -56,6 +57,8 @@ impl Sqlite {
             })
             // Copied by `File::tidy`; by whoever commits only if that fails for long.
             .pragma("wal_autocheckpoint", "64000")
+            // What removed tables leave behind can be given back. It counts for a file that is just being made.
+            .auto_vacuum(SqliteAutoVacuum::Incremental)
             // Keep statement journals in memory.
             .pragma("temp_store", "memory")
             .busy_timeout(Duration::from_secs(5))
@@ -63,6 +66,22 @@ impl Sqlite {
             .disable_statement_logging();
         let mut connection = options.connect().await?;
         migrator(MIGRATIONS).run(&mut connection).await.map_err(|error| Away(error.to_string()))?;
+        Ok(Sqlite::with(options, Some(connection)))
+    }
+
+    /// Opens the store in this file to read it, while a server may write. Nothing is changed, and nothing can be written.
+    pub async fn open_to_read(file: &Path) -> Result<Sqlite, Away> {
+        let options = SqliteConnectOptions::new()
+            .filename(file)
+            .read_only(true)
+            .busy_timeout(Duration::from_secs(5))
+            .disable_statement_logging();
+        let mut connection = options.connect().await?;
+        check_step(MIGRATIONS, sqlx::query_scalar(STEP).fetch_one(&mut connection).await?)?;
+        Ok(Sqlite::with(options, Some(connection)))
+    }
+
+    fn with(options: SqliteConnectOptions, connection: Option<SqliteConnection>) -> Sqlite {
         let readers = SqlitePoolOptions::new()
             .max_connections(4)
             .min_connections(0)
@@ -71,7 +90,7 @@ impl Sqlite {
             .connect_lazy_with(options.clone().pragma("cache_size", "-256"));
         let file = File {
             options,
-            connection: Some(connection),
+            connection,
             is_away: false,
             heads: HashMap::new(),
             // What was left unlisted is listed after the first write.
@@ -80,7 +99,14 @@ impl Sqlite {
             n_uncopied: 0,
             copying: None,
         };
-        Ok(Sqlite { readers, writer: Writer::start(file) })
+        Sqlite { readers, writer: Writer::start(file) }
+    }
+
+    /// What SQLite finds wrong with the file itself; nothing where it is whole.
+    pub async fn faults(&self) -> Result<Vec<String>, Away> {
+        let found: Vec<String> =
+            sqlx::query_scalar("PRAGMA integrity_check").fetch_all(&self.readers).await?;
+        Ok(found.into_iter().filter(|line| line != "ok").collect())
     }
 }
 
@@ -272,12 +298,15 @@ async fn insert(connection: &mut SqliteConnection, appends: &[&Append]) -> Resul
     let rows = || appends.iter().flat_map(|append| append.rows.iter().map(|row| (append.code.as_str(), row)));
     let listings = || appends.iter().filter_map(|append| append.listing.as_ref());
     let players = || appends.iter().flat_map(|append| append.players.iter().map(|who| (who, &append.code)));
+    let starts = || appends.iter().filter_map(|append| Some((append.code.as_str(), append.start.as_ref()?)));
     let (n_rows, n_listings, n_players) = (rows().count(), listings().count(), players().count());
+    let n_starts = starts().count();
     let text = format!(
-        "BEGIN IMMEDIATE; {}{}{}COMMIT",
+        "BEGIN IMMEDIATE; {}{}{}{}COMMIT",
         ENTRIES.text(n_rows),
         LISTINGS.text(n_listings),
-        PLAYERS.text(n_players)
+        PLAYERS.text(n_players),
+        STARTS.text(n_starts)
     );
     let mut insert = sqlx::query(AssertSqlSafe(text));
     for (code, row) in rows() {
@@ -287,12 +316,17 @@ async fn insert(connection: &mut SqliteConnection, appends: &[&Append]) -> Resul
     for listing in listings() {
         insert = insert.bind(listing.code.as_str()).bind(&listing.game).bind(&listing.state);
         insert = insert.bind(listing.listed).bind(&listing.summary).bind(listing.touched.as_ms());
+        insert = insert.bind(listing.running).bind(listing.finished);
     }
     insert = LISTINGS.bind_rest(insert, n_listings);
     for (person, code) in players() {
         insert = insert.bind(person.as_str()).bind(code.as_str());
     }
     insert = PLAYERS.bind_rest(insert, n_players);
+    for (code, start) in starts() {
+        insert = insert.bind(code).bind(start.game).bind(start.first).bind(start.before.as_str());
+    }
+    insert = STARTS.bind_rest(insert, n_starts);
     let inserted = insert.execute(&mut *connection).await;
     if inserted.is_err() {
         // It may have failed before anything had begun.
@@ -311,11 +345,14 @@ struct Insert {
 
 const ENTRIES: Insert = Insert { into: "INSERT INTO entries (code, n, wall, body)", n_columns: 4, then: "" };
 const LISTINGS: Insert = Insert {
-    into: "INSERT INTO tables (code, game, state, listed, line, touched)",
-    n_columns: 6,
+    into: "INSERT INTO tables (code, game, state, listed, line, touched, running, finished)",
+    n_columns: 8,
     then: "ON CONFLICT (code) DO UPDATE SET state = excluded.state, listed = excluded.listed, game = excluded.game, \
-           line = excluded.line, touched = excluded.touched",
+           line = excluded.line, touched = excluded.touched, running = excluded.running, \
+           finished = excluded.finished",
 };
+const STARTS: Insert =
+    Insert { into: "INSERT OR REPLACE INTO games (code, game, first, before)", n_columns: 4, then: "" };
 const PLAYERS: Insert =
     Insert { into: "INSERT OR IGNORE INTO players (identity, code)", n_columns: 2, then: "" };
 
@@ -359,6 +396,8 @@ fn listing_of(row: &SqliteRow) -> Result<Listing, sqlx::Error> {
         listed: row.try_get("listed")?,
         summary: row.try_get("line")?,
         touched: at_of("touched", row)?,
+        running: row.try_get("running")?,
+        finished: row.try_get("finished")?,
     })
 }
 
@@ -380,13 +419,18 @@ impl Store for Sqlite {
         self.writer.append(append).await
     }
 
-    async fn entries(&self, code: TableCode, from: u32) -> Result<Vec<Row>, Away> {
+    async fn entries(&self, code: TableCode, numbers: Range<u32>) -> Result<Vec<Row>, Away> {
         let both = "SELECT n, wall, body FROM places JOIN entries USING (place, code, n)
-                WHERE places.code = ?1 AND places.n >= ?2
+                WHERE places.code = ?1 AND places.n >= ?2 AND places.n < ?3
             UNION ALL SELECT n, wall, body FROM entries
-                WHERE place > (SELECT up_to FROM filed) AND code = ?1 AND n >= ?2
+                WHERE place > (SELECT up_to FROM filed) AND code = ?1 AND n >= ?2 AND n < ?3
             ORDER BY n";
-        let rows = sqlx::query(both).bind(code.as_str()).bind(from).fetch_all(&self.readers).await?;
+        let rows = sqlx::query(both)
+            .bind(code.as_str())
+            .bind(numbers.start)
+            .bind(numbers.end)
+            .fetch_all(&self.readers)
+            .await?;
         let row_of = |row: SqliteRow| -> Result<Row, sqlx::Error> {
             Ok(Row { n: row.try_get("n")?, at: at_of("wall", &row)?, body: row.try_get("body")? })
         };
@@ -397,19 +441,105 @@ impl Store for Sqlite {
         Ok(heads(&self.readers, codes).await?)
     }
 
-    async fn tables_in(&self, state: &str, limit: u32) -> Result<Vec<Listing>, Away> {
-        let rows = sqlx::query("SELECT * FROM tables WHERE state = ? ORDER BY touched DESC LIMIT ?")
-            .bind(state)
-            .bind(limit)
-            .fetch_all(&self.readers)
-            .await?;
+    async fn game_start(&self, code: TableCode, game: u32) -> Result<Option<(GameStart, u32)>, Away> {
+        let start = "SELECT first, before,
+            (SELECT first FROM games AS next WHERE next.code = ?1 AND next.game = ?2 + 1) AS end
+            FROM games WHERE code = ?1 AND game = ?2";
+        let row = sqlx::query(start).bind(code.as_str()).bind(game).fetch_optional(&self.readers).await?;
+        let Some(row) = row else { return Ok(None) };
+        let start = GameStart { game, first: row.try_get("first")?, before: row.try_get("before")? };
+        let end: Option<u32> = row.try_get("end")?;
+        Ok(Some((start, end.unwrap_or(u32::MAX))))
+    }
+
+    async fn listing(&self, code: TableCode) -> Result<Option<Listing>, Away> {
+        let query = sqlx::query("SELECT * FROM tables WHERE code = ?").bind(code.as_str());
+        let row = query.fetch_optional(&self.readers).await?;
+        Ok(row.as_ref().map(listing_of).transpose()?)
+    }
+
+    async fn running(&self) -> Result<Vec<TableCode>, Away> {
+        let query = sqlx::query_scalar("SELECT code FROM tables WHERE running");
+        let codes: Vec<String> = query.fetch_all(&self.readers).await?;
+        codes.into_iter().map(code_of).collect::<Result<_, _>>().map_err(Away::from)
+    }
+
+    async fn untouched(
+        &self,
+        state: &str,
+        finished: bool,
+        since: Timestamp,
+        limit: u32,
+    ) -> Result<Vec<Listing>, Away> {
+        let rows = sqlx::query(
+            "SELECT * FROM tables WHERE state = ? AND finished = ? AND touched < ? ORDER BY touched LIMIT ?",
+        )
+        .bind(state)
+        .bind(finished)
+        .bind(since.as_ms())
+        .bind(limit)
+        .fetch_all(&self.readers)
+        .await?;
         listings_of(&rows)
+    }
+
+    async fn touch(&self, code: TableCode, touched: Timestamp) -> Result<(), Away> {
+        sqlx::query("UPDATE tables SET touched = ?2 WHERE code = ?1 AND touched < ?2")
+            .bind(code.as_str())
+            .bind(touched.as_ms())
+            .execute(&self.readers)
+            .await?;
+        Ok(())
+    }
+
+    async fn remove(&self, code: TableCode, touched: Timestamp) -> Result<(), Away> {
+        let mut transaction = self.readers.begin_with("BEGIN IMMEDIATE").await?;
+        let removed = sqlx::query("DELETE FROM tables WHERE code = ? AND touched = ?")
+            .bind(code.as_str())
+            .bind(touched.as_ms())
+            .execute(&mut *transaction)
+            .await?;
+        if removed.rows_affected() == 1 {
+            for what in [
+                "DELETE FROM entries WHERE place IN (SELECT place FROM places WHERE code = ?1)",
+                "DELETE FROM entries WHERE place > (SELECT up_to FROM filed) AND code = ?1",
+                "DELETE FROM places WHERE code = ?1",
+                "DELETE FROM games WHERE code = ?1",
+                "DELETE FROM players WHERE code = ?1",
+            ] {
+                sqlx::query(what).bind(code.as_str()).execute(&mut *transaction).await?;
+            }
+        }
+        Ok(transaction.commit().await?)
+    }
+
+    async fn give_back(&self, n_pages: u32) -> Result<bool, Away> {
+        let n_free: u32 = sqlx::query_scalar("PRAGMA freelist_count").fetch_one(&self.readers).await?;
+        if n_free == 0 {
+            return Ok(false);
+        }
+        let shrink = format!("PRAGMA incremental_vacuum({n_pages})");
+        sqlx::query(AssertSqlSafe(shrink)).fetch_all(&self.readers).await?;
+        let n_left: u32 = sqlx::query_scalar("PRAGMA freelist_count").fetch_one(&self.readers).await?;
+        // A file of an earlier version keeps its pages for what comes next.
+        Ok(n_left > 0 && n_left < n_free)
     }
 
     async fn listed(&self, limit: u32) -> Result<Vec<Listing>, Away> {
         let rows = sqlx::query(
-            "SELECT * FROM tables WHERE listed AND state IN ('open', 'playing') ORDER BY touched DESC LIMIT ?",
+            "WITH by_host AS (
+                SELECT *, row_number() OVER (
+                    PARTITION BY coalesce(json_extract(line, '$.host'), code) ORDER BY touched DESC) AS of_host
+                FROM tables WHERE listed AND state IN ('open', 'playing')
+            ), by_origin AS (
+                SELECT *, row_number() OVER (
+                    PARTITION BY coalesce(json_extract(line, '$.origin'), code) ORDER BY touched DESC) AS of_origin
+                FROM by_host WHERE of_host <= ?
+            )
+            SELECT * FROM by_origin ORDER BY of_origin > ?, touched DESC LIMIT ?",
         )
+        .bind(OF_ONE_HOST)
+        .bind(OF_ONE_ORIGIN)
         .bind(limit)
         .fetch_all(&self.readers)
         .await?;
@@ -553,9 +683,8 @@ impl Store for Sqlite {
         Ok(count)
     }
 
-    async fn ping(&self) -> Result<(), Away> {
-        sqlx::query("SELECT 1").execute(&self.readers).await?;
-        Ok(())
+    async fn ping(&self, now: Timestamp) -> Result<(), Away> {
+        self.tally("ping", now.as_hours()).await.map(drop)
     }
 
     async fn backup(&self, to: &str) -> Result<(), Away> {

@@ -3,8 +3,8 @@
 
 use std::path::PathBuf;
 use store::{
-    Append, Appended, CODE_LETTERS, Durability, Listing, Person, PersonId, Postgres, Row, SecretKind, Sqlite,
-    Store, TableCode, Timestamp,
+    Append, Appended, CODE_LETTERS, Durability, GameStart, Listing, Person, PersonId, Postgres, Row,
+    SecretKind, Sqlite, Store, TableCode, Timestamp,
 };
 
 fn at(ms: i64) -> Timestamp {
@@ -33,21 +33,25 @@ fn rows(from: u32, bodies: &[&str]) -> Vec<Row> {
 }
 
 fn append(code: TableCode, from: u32, bodies: &[&str]) -> Append {
-    Append { code, rows: rows(from, bodies), listing: None, players: Vec::new() }
+    Append { code, rows: rows(from, bodies), listing: None, players: Vec::new(), start: None }
 }
 
 fn listing(code: TableCode, state: &str, listed: bool, touched: i64) -> Listing {
     let (game, state, summary) = ("cow006".to_owned(), state.to_owned(), "{\"a\":\"'\"}".to_owned());
-    Listing { code, game, state, listed, summary, touched: at(touched) }
+    let (running, finished) = (state == "playing", state == "over");
+    Listing { code, game, state, listed, summary, touched: at(touched), running, finished }
 }
 
 async fn story(store: &dyn Store) {
     entries_are_in_order_and_the_first_to_write_wins(store).await;
     what_is_written_together_is_there_together(store).await;
     lists(store).await;
+    nobody_fills_a_list_alone(store).await;
     people(store).await;
     what_is_counted(store).await;
-    store.ping().await.unwrap();
+    games(store).await;
+    what_is_removed_is_gone(store).await;
+    store.ping(at(0)).await.unwrap();
 }
 
 async fn entries_are_in_order_and_the_first_to_write_wins(store: &dyn Store) {
@@ -58,9 +62,12 @@ async fn entries_are_in_order_and_the_first_to_write_wins(store: &dyn Store) {
     assert_eq!(store.append(append(code("AAAAAA"), 1, &["late"])).await.unwrap(), Appended::Taken);
     assert_eq!(store.append(append(code("AAAAAA"), 1, &["late", "later"])).await.unwrap(), Appended::Taken);
     assert_eq!(store.append(append(code("AAAAAA"), 2, &["c"])).await.unwrap(), Appended::Stored);
-    assert_eq!(store.entries(code("AAAAAA"), 0).await.unwrap(), rows(0, &["\"a\"", "\"b' \\\" ü\"", "c"]));
-    assert_eq!(store.entries(code("AAAAAA"), 2).await.unwrap(), rows(2, &["c"]));
-    assert_eq!(store.entries(code("YYYYYY"), 0).await.unwrap(), []);
+    assert_eq!(
+        store.entries(code("AAAAAA"), 0..u32::MAX).await.unwrap(),
+        rows(0, &["\"a\"", "\"b' \\\" ü\"", "c"])
+    );
+    assert_eq!(store.entries(code("AAAAAA"), 2..u32::MAX).await.unwrap(), rows(2, &["c"]));
+    assert_eq!(store.entries(code("YYYYYY"), 0..u32::MAX).await.unwrap(), []);
     let asked = [code("AAAAAA"), code("YYYYYY")];
     assert_eq!(store.heads(&asked).await.unwrap(), [(code("AAAAAA"), 3)]);
 }
@@ -75,8 +82,8 @@ async fn what_is_written_together_is_there_together(store: &dyn Store) {
         let expected = if place == 7 { Appended::Taken } else { Appended::Stored };
         assert_eq!(result.unwrap(), expected, "{place}");
     }
-    assert_eq!(store.entries(codes[7], 0).await.unwrap(), rows(0, &["first"]));
-    assert_eq!(store.entries(codes[8], 0).await.unwrap(), rows(0, &["x", "y"]));
+    assert_eq!(store.entries(codes[7], 0..u32::MAX).await.unwrap(), rows(0, &["first"]));
+    assert_eq!(store.entries(codes[8], 0..u32::MAX).await.unwrap(), rows(0, &["x", "y"]));
 }
 
 /// Waits for all, at the same time.
@@ -112,12 +119,70 @@ async fn lists(store: &dyn Store) {
     let codes = |listings: Vec<Listing>| listings.into_iter().map(|listing| listing.code).collect::<Vec<_>>();
     assert_eq!(codes(store.listed(10).await.unwrap()), [c, a]);
     assert_eq!(codes(store.tables_of(&yuri, 10).await.unwrap()), [b, a]);
-    assert_eq!(codes(store.tables_in("open", 1).await.unwrap()), [b]);
+    assert_eq!(codes(store.untouched("open", false, at(30), 1).await.unwrap()), [a]);
+    assert_eq!(codes(store.untouched("open", false, at(20), 9).await.unwrap()), [a]);
+    assert_eq!(store.running().await.unwrap(), [c]);
+    assert_eq!(store.listing(b).await.unwrap(), Some(listing(b, "open", false, 20)));
+    assert_eq!(store.listing(code("YYYYYY")).await.unwrap(), None);
     stored(a, 1, listing(a, "over", true, 40), &[&yuri]).await;
-    assert_eq!(store.tables_in("over", 9).await.unwrap(), [listing(a, "over", true, 40)]);
+    assert_eq!(store.untouched("over", true, at(41), 9).await.unwrap(), [listing(a, "over", true, 40)]);
+    assert_eq!(store.untouched("over", false, at(41), 9).await.unwrap(), []);
+    store.touch(a, at(45)).await.unwrap();
+    assert_eq!(store.untouched("over", true, at(45), 9).await.unwrap(), []);
     assert_eq!(codes(store.listed(10).await.unwrap()), [c]);
     assert_eq!(store.codes_after(None, 2).await.unwrap(), [a, b]);
     assert_eq!(store.codes_after(Some(a), 9).await.unwrap(), [b, c]);
+}
+
+/// A host has three tables in the list, and those of one network beyond ten come last.
+async fn nobody_fills_a_list_alone(store: &dyn Store) {
+    let eve = codes('P', 30);
+    for (place, code) in eve.iter().enumerate() {
+        // Five tables of the first host, then hosts of one table each, all of one network.
+        let host = if place < 5 { "eve".to_owned() } else { format!("eve{place}") };
+        let listing = Listing {
+            summary: format!("{{\"host\":\"{host}\",\"origin\":7}}"),
+            ..listing(*code, "open", true, 1000 + place as i64)
+        };
+        let append = Append { listing: Some(listing), ..append(*code, 0, &["x"]) };
+        assert_eq!(store.append(append).await.unwrap(), Appended::Stored);
+    }
+    let listed: Vec<TableCode> = store.listed(100).await.unwrap().into_iter().map(|one| one.code).collect();
+    let honest = listed.iter().position(|listed| *listed == code("MCCCCC"));
+    assert_eq!(honest, Some(10), "after ten of those of one network: {listed:?}");
+    let n_of_first = listed.iter().filter(|listed| eve[..5].contains(listed)).count();
+    assert_eq!((n_of_first, listed.len()), (3, 1 + 25 + 3));
+}
+
+async fn games(store: &dyn Store) {
+    let g = code("KAAAAA");
+    let start = |game, first| GameStart { game, first, before: format!("{{\"of\":{game}}}") };
+    for (game, first, bodies) in [(0, 1, ["made", "one", "x"]), (1, 4, ["said", "two", "y"])] {
+        let append = Append { start: Some(start(game, first)), ..append(g, 3 * game, &bodies) };
+        assert_eq!(store.append(append).await.unwrap(), Appended::Stored);
+    }
+    assert_eq!(store.game_start(g, 0).await.unwrap(), Some((start(0, 1), 4)));
+    assert_eq!(store.game_start(g, 1).await.unwrap(), Some((start(1, 4), u32::MAX)));
+    assert_eq!(store.game_start(g, 2).await.unwrap(), None);
+    assert_eq!(store.game_start(code("KBBBBB"), 0).await.unwrap(), None);
+    assert_eq!(store.entries(g, 1..4).await.unwrap(), rows(1, &["one", "x", "said"]));
+}
+
+async fn what_is_removed_is_gone(store: &dyn Store) {
+    let (d, anna) = (code("MKKKKK"), PersonId::from("anna"));
+    let (listing, players) = (Some(listing(d, "closed", false, 50)), vec![anna.clone()]);
+    let start = Some(GameStart { game: 0, first: 0, before: "{}".to_owned() });
+    let append = Append { listing, players, start, ..append(d, 0, &["x", "y"]) };
+    assert_eq!(store.append(append).await.unwrap(), Appended::Stored);
+    store.remove(d, at(49)).await.unwrap();
+    assert_eq!(store.entries(d, 0..9).await.unwrap(), rows(0, &["x", "y"]), "it was touched since");
+    store.remove(d, at(50)).await.unwrap();
+    assert_eq!(store.entries(d, 0..9).await.unwrap(), []);
+    assert_eq!(store.game_start(d, 0).await.unwrap(), None);
+    assert!(store.tables_of(&anna, 9).await.unwrap().iter().all(|listing| listing.code != d));
+    assert!(store.untouched("closed", false, at(99), 9).await.unwrap().is_empty());
+    assert_eq!(store.entries(code("AAAAAA"), 0..1).await.unwrap().len(), 1, "others stay");
+    while store.give_back(100).await.unwrap() {}
 }
 
 async fn people(store: &dyn Store) {
@@ -161,8 +226,8 @@ async fn sqlite_keeps_its_promises() {
         store.backup(copy.to_str().unwrap()).await.unwrap();
         let restored = Sqlite::open(&copy, durability).await.unwrap();
         assert_eq!(
-            restored.entries(code("AAAAAA"), 0).await.unwrap(),
-            store.entries(code("AAAAAA"), 0).await.unwrap()
+            restored.entries(code("AAAAAA"), 0..u32::MAX).await.unwrap(),
+            store.entries(code("AAAAAA"), 0..u32::MAX).await.unwrap()
         );
         store.close().await;
         assert!(store.append(append(code("AAAAAA"), 3, &["d"])).await.is_err(), "closed");
@@ -189,11 +254,11 @@ async fn sqlite_finds_what_is_listed_and_what_is_not() {
         if n % 50 == 0 {
             let late = store.append(append(code("BBBBBB"), n, &["late"])).await.unwrap();
             assert_eq!(late, Appended::Taken, "entry {n} twice");
-            let read = store.entries(code("BBBBBB"), n.saturating_sub(3)).await.unwrap();
+            let read = store.entries(code("BBBBBB"), n.saturating_sub(3)..u32::MAX).await.unwrap();
             assert_eq!(read, rows(n.saturating_sub(3), &["x"; 4][..(n.min(3) + 1) as usize]));
         }
     }
-    assert_eq!(store.entries(code("AAAAAA"), 0).await.unwrap(), rows(0, &["x"; 700]));
+    assert_eq!(store.entries(code("AAAAAA"), 0..u32::MAX).await.unwrap(), rows(0, &["x"; 700]));
     let head = store.heads(&[code("CCCCCC")]).await.unwrap();
     assert_eq!(head, [(code("CCCCCC"), 700)]);
     store.close().await;
@@ -210,7 +275,7 @@ async fn postgres_keeps_its_promises() {
     whoever_writes_first_wins_on_every_node(&store, &other_node).await;
     server.stop().unwrap();
     assert!(store.append(append(code("AAAAAA"), 3, &["d"])).await.is_err(), "away");
-    assert!(store.ping().await.is_err());
+    assert!(store.ping(at(0)).await.is_err());
     server.go_on().unwrap();
     let mut appended = Err(store::Away(String::new()));
     for _ in 0..100 {
@@ -221,7 +286,7 @@ async fn postgres_keeps_its_promises() {
         tokio::time::sleep(std::time::Duration::from_millis(50)).await;
     }
     assert_eq!(appended.unwrap(), Appended::Stored, "it comes back by itself");
-    assert_eq!(store.entries(code("AAAAAA"), 3).await.unwrap(), rows(3, &["d"]));
+    assert_eq!(store.entries(code("AAAAAA"), 3..u32::MAX).await.unwrap(), rows(3, &["d"]));
     store.close().await;
     assert!(store.append(append(code("AAAAAA"), 4, &["e"])).await.is_err(), "closed");
 }
@@ -241,10 +306,10 @@ async fn whoever_writes_first_wins_on_every_node(one: &dyn Store, other: &dyn St
             (Appended::Taken, Appended::Stored) => "other",
             both => panic!("{code}: {both:?}"),
         };
-        assert_eq!(one.entries(*code, 0).await.unwrap(), rows(0, &[winner, winner]));
+        assert_eq!(one.entries(*code, 0..u32::MAX).await.unwrap(), rows(0, &[winner, winner]));
     }
     // A loser that had more to say than the winner leaves nothing behind.
     assert_eq!(one.append(append(code("XYYYYY"), 0, &["a"])).await.unwrap(), Appended::Stored);
     assert_eq!(other.append(append(code("XYYYYY"), 0, &["b", "c"])).await.unwrap(), Appended::Taken);
-    assert_eq!(one.entries(code("XYYYYY"), 0).await.unwrap(), rows(0, &["a"]));
+    assert_eq!(one.entries(code("XYYYYY"), 0..u32::MAX).await.unwrap(), rows(0, &["a"]));
 }

@@ -158,4 +158,6 @@ export interface GameModule<V extends AnyView, A extends AnyAction, E extends An
   titles?: (view: V) => Record<number, string>;
   /** How a tie was settled, in a sentence; empty where there was none. */
   decided?: (view: V) => string;
+  /** Does the table play without the memory aid? Then the page tells only the newest lines of what happened. */
+  forgets?: (view: V) => boolean;
 }

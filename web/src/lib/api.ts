@@ -2,6 +2,8 @@
 import type { Command, NewTable } from '$wire/requests';
 import type { ApiError, GameInfo, Person, Pairing, Replay, Table, TableSummary } from '$wire/server';
 
+import { keepKey, withKey } from './keys';
+
 export type Problem = ApiError['code'] | 'offline';
 
 export class Refused extends Error {
@@ -36,6 +38,12 @@ function problem(status: number, text: string): Refused {
   }
 }
 
+async function askTable(method: string, path: string, body?: unknown): Promise<Table> {
+  const table = await ask<Table>(method, path, body);
+  keepKey(table.code, table.key);
+  return table;
+}
+
 const seatQuery = (seat: number | null): string => (seat === null ? '' : `?seat=${seat}`);
 
 export const api = {
@@ -45,18 +53,18 @@ export const api = {
   joinMe: (code: string) => ask<Person>('POST', '/api/me/join', { code }),
   myTables: () => ask<TableSummary[]>('GET', '/api/me/tables'),
   games: () => ask<GameInfo[]>('GET', '/api/games'),
-  tableDeck: (code: string) => ask<unknown>('GET', `/api/tables/${code}/deck`),
+  tableDeck: (code: string) => ask<unknown>('GET', `/api/tables/${withKey(code)}/deck`),
   tables: () => ask<TableSummary[]>('GET', '/api/tables'),
-  newTable: (table: NewTable) => ask<Table>('POST', '/api/tables', table),
-  table: (code: string) => ask<Table>('GET', `/api/tables/${code}`),
-  do: (code: string, command: Command) => ask<Table>('POST', `/api/tables/${code}/do`, command),
+  newTable: (table: NewTable) => askTable('POST', '/api/tables', table),
+  table: (code: string) => askTable('GET', `/api/tables/${withKey(code)}`),
+  do: (code: string, command: Command) => askTable('POST', `/api/tables/${withKey(code)}/do`, command),
   record: (code: string, game: number) => ask<unknown>('GET', recordPath(code, game)),
   replay: (code: string, game: number, seat: number | null) =>
-    ask<Replay>('GET', `/api/tables/${code}/games/${game}/replay${seatQuery(seat)}`),
+    ask<Replay>('GET', `/api/tables/${withKey(code)}/games/${game}/replay${seatQuery(seat)}`),
   replayOf: (record: string, seat: number | null) => ask<Replay>('POST', `/api/replay${seatQuery(seat)}`, record),
 };
 
-export const recordPath = (code: string, game: number): string => `/api/tables/${code}/games/${game}/record`;
+export const recordPath = (code: string, game: number): string => `/api/tables/${withKey(code)}/games/${game}/record`;
 /** The picture that leads another device to /pair/CODE. */
 export const pairQrPath = (code: string): string => `/api/me/pair/${code}/qr.svg`;
-export const qrPath = (code: string): string => `/api/tables/${code}/qr.svg`;
+export const qrPath = (code: string): string => `/api/tables/${withKey(code)}/qr.svg`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readCode } from './code';
+import { readCode, readKey } from './code';
 
 test.each([
   ['k7mx4a', 'K7MX4A'],
@@ -10,4 +10,14 @@ test.each([
   ['мртху9', 'MPTXY9'],
   ['K7MX4AAB', 'K7MX4A'],
   ['ЖЮ!', ''],
+  ['https://example.org/t/K7MX4A.aB3_xyz-0123ABCE', 'K7MX4A'],
+  ['K7MX.ABCEHK', 'K7MX'],
 ])('%s is read as %s', (typed, code) => expect(readCode(typed)).toBe(code));
+
+test.each([
+  ['https://example.org/t/K7MX4A.aB3_xyz-0123ABCE?x', { code: 'K7MX4A', key: 'aB3_xyz-0123ABCE' }],
+  ['K7MX4A.aB3_xyz-0123ABCE', { code: 'K7MX4A', key: 'aB3_xyz-0123ABCE' }],
+  ['https://example.org/t/K7MX4A', null],
+  ['K7MX4A.short', null],
+  ['K7MX4A.aB3_xyz-0123ABCElonger', null],
+])('%s carries %o', (link, found) => expect(readKey(link)).toEqual(found));

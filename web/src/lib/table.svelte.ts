@@ -9,6 +9,7 @@ import { api } from './api';
 import { isGame, type LoadedGame, loadGame } from './catalogue';
 import { react } from './faces.svelte';
 import { GameClock } from './game-clock';
+import { withKey } from './keys';
 import { Link, type LineState, type SocketLike, type Update, type Wish } from './link';
 import { ensureMe } from './me.svelte';
 import { calm } from './motion';
@@ -30,6 +31,8 @@ export interface LogLine {
 
 const LOG_LINES = 200;
 const BUZZ_MS = 60;
+/** So much of it at a table without the memory aid. */
+const FORGETFUL_LINES = 2;
 
 export class TableLink {
   readonly code: string;
@@ -84,6 +87,10 @@ export class TableLink {
   });
   me = $derived<Player | null>(this.players.find(({ me }) => me) ?? null);
   busy = $derived(this.acting > 0);
+  /** What the page tells of the log: a table without the memory aid hears the newest lines alone. */
+  shownLog = $derived(
+    this.frame && this.game?.default.forgets?.(this.frame.view) ? this.log.slice(0, FORGETFUL_LINES) : this.log,
+  );
 
   now = (): number => this.#clock.now();
 
@@ -320,7 +327,7 @@ function keptLog(code: string, game: number): LogLine[] {
 }
 
 function socketAddress(code: string, from: { game: number; number: number } | null, watch: boolean): string {
-  const base = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/tables/${code}/socket`;
+  const base = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/tables/${withKey(code)}/socket`;
   const query = [...(from ? [`from=${from.number}`, `game=${from.game}`] : []), ...(watch ? ['watch=true'] : [])];
   return query.length ? `${base}?${query.join('&')}` : base;
 }

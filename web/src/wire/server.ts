@@ -146,6 +146,8 @@ export interface Table {
   games: number;
   /** Is it mine? */
   host: boolean;
+  /** What the link of a private table carries after the code and a dot; left out where the table is listed. */
+  key?: string | null;
   /** Can everybody see it in the list? */
   listed: boolean;
   /** The game's options, as they will be or are played. */
@@ -377,6 +379,7 @@ export type Code =
   | 'over'
   | 'too_big'
   | 'too_many'
+  | 'too_slow'
   | 'store_away'
   | 'going_down'
   | 'fault';

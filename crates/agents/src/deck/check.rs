@@ -11,6 +11,9 @@ use crate::{
 const MAX_STEPS: usize = 4;
 /// The most points a token or a mission can bring.
 const MAX_POINTS: u8 = 20;
+/// The longest name of a card or title of a deck, and the longest text of a card: what is played with is kept with every game.
+const MAX_NAME: usize = 60;
+const MAX_TEXT: usize = 500;
 
 /// Which card of the file, in the order of its own list.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -86,6 +89,12 @@ impl Faults {
                 Some(Title { name }) if name.trim().is_empty() => {
                     self.add(field, format!("the deck's {language} title is empty"));
                 }
+                Some(Title { name }) if is_longer(name, MAX_NAME) => {
+                    self.add(
+                        field,
+                        format!("the deck's {language} title is longer than {MAX_NAME} characters"),
+                    );
+                }
                 Some(Title { .. }) => {}
             }
         }
@@ -107,6 +116,13 @@ impl Faults {
                 None => self.add(field, format!("{}: no {language} words (`{field}`)", clip(id))),
                 Some(Words { name, text }) if name.trim().is_empty() || text.trim().is_empty() => {
                     self.add(field, format!("{}: the {language} name or text is empty", clip(id)));
+                }
+                Some(Words { name, text }) if is_longer(name, MAX_NAME) || is_longer(text, MAX_TEXT) => {
+                    let message = format!(
+                        "{}: the {language} name is longer than {MAX_NAME} characters or the text than {MAX_TEXT}",
+                        clip(id)
+                    );
+                    self.add(field, message);
                 }
                 Some(Words { .. }) => {}
             }
@@ -275,6 +291,10 @@ fn never_reaches(step: &Step, reach: Reach, is_free: bool) -> Option<&'static st
         }
         (_, Among::This | Among::Next | Among::NotNext | Among::Faction | Among::Yours | Among::Any) => None,
     }
+}
+
+fn is_longer(text: &str, most: usize) -> bool {
+    text.chars().nth(most).is_some()
 }
 
 fn clip(text: &str) -> String {

@@ -121,6 +121,12 @@ fn wrong_decks_are_refused_with_line_and_reason() {
         ("ru = { name = \"Снайпер\"", "#", sniper - 1, "sniper: no Russian words (`ru`)"),
         ("name = \"Sniper\"", "name = \" \"", sniper + 2, "sniper: the English name or text is empty"),
         (
+            "name = \"Sniper\"",
+            Box::leak(format!("name = \"{}\"", "S".repeat(61)).into_boxed_str()),
+            sniper + 2,
+            "sniper: the English name is longer than 60 characters or the text than 500",
+        ),
+        (
             "id = \"poisoner\"",
             "id = \"sniper\"",
             line_of("id = \"poisoner\""),

@@ -69,8 +69,11 @@ async fn write_table(
         listed: false,
         summary: "{}".to_owned(),
         touched: Timestamp::from_ms(1),
+        running: true,
+        finished: false,
     };
-    let append = Append { code, rows: rows.collect(), listing: Some(listing), players: Vec::new() };
+    let append =
+        Append { code, rows: rows.collect(), listing: Some(listing), players: Vec::new(), start: None };
     assert_eq!(store.append(append).await.unwrap(), store::Appended::Stored);
 }
 

@@ -7,6 +7,7 @@ use crate::error::{ApiError, Code};
 use crate::protocol::{Command, Said, Stage, ThinkingTime};
 use crate::table_event::{Pause, StoredEvent, TableEvent, TableSettings};
 use crate::thinking_time;
+use crate::visible_text::visible;
 use bots::Level;
 use store::{Person, Timestamp};
 use table::{At, Nonce, Seat};
@@ -287,6 +288,14 @@ impl TableState {
         }
     }
 
+    /// Closes a table that nobody has come back to, whatever was going on.
+    pub fn close_by_itself(&mut self, now: Timestamp) -> Events {
+        if self.stage == Stage::Closed {
+            return Ok(Vec::new());
+        }
+        Ok(vec![self.write(None, TableEvent::Closed, now)?])
+    }
+
     fn close(&mut self, request: Request<'_>, now: Timestamp) -> Events {
         self.check_host(request.person)?;
         self.check_before_play()?;
@@ -299,10 +308,15 @@ fn seat_taken(seat: Seat) -> ApiError {
 }
 
 fn check_text(text: &str) -> Result<String, ApiError> {
-    let text = text.trim();
-    let length = text.chars().count();
-    if length == 0 || length > TEXT_LENGTH || text.chars().any(char::is_control) {
-        return Err(ApiError::bad_request(format!("`text` is 1 to {TEXT_LENGTH} characters on one line")));
+    let wrong = || {
+        ApiError::bad_request(format!(
+            "`text` is 1 to {TEXT_LENGTH} characters that can be seen, on one line"
+        ))
+    };
+    if text.trim().contains(char::is_control) {
+        return Err(wrong());
     }
-    Ok(text.to_owned())
+    let text = visible(text);
+    let length = text.chars().count();
+    if length == 0 || length > TEXT_LENGTH { Err(wrong()) } else { Ok(text) }
 }

@@ -1,6 +1,7 @@
 //! The table as people see it: before their eyes, and in lists.
 
 use super::{Chair, Connected, Saying, TableState, bot_name};
+use crate::network::Origin;
 use crate::protocol::{Stage, SummarySeat, Table, TableSeat, TableSummary, Talked};
 use crate::table_event::TableSettings;
 use serde::{Deserialize, Serialize};
@@ -24,6 +25,7 @@ impl TableState {
             self.chairs.iter().enumerate().map(|(place, chair)| self.shown_chair(place, chair, connected));
         Table {
             code: self.code,
+            key: self.key.filter(|_| !listed),
             game,
             options: if is_playing { self.played_options.clone() } else { options.clone() },
             state: self.stage,
@@ -80,7 +82,8 @@ impl TableState {
             touched: self.touched,
         };
         let owner = |seat| self.sitter(seat).map(|sitter| sitter.id.clone());
-        StoredSummary { summary, owners: Seat::all(self.chairs.len()).map(owner).collect() }
+        let owners = Seat::all(self.chairs.len()).map(owner).collect();
+        StoredSummary { summary, owners, host: Some(self.host.clone()), origin: self.origin }
     }
 
     /// Does the game wait for this person?
@@ -98,9 +101,20 @@ pub struct StoredSummary {
     summary: TableSummary,
     /// Whose seat each is.
     owners: Vec<Option<PersonId>>,
+    /// Whose table it is, and where it was made from: nobody fills the list alone.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    host: Option<PersonId>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    origin: Option<Origin>,
 }
 
 impl StoredSummary {
+    /// How many games have begun.
+    #[must_use]
+    pub fn games(&self) -> u32 {
+        self.summary.games
+    }
+
     /// As somebody sees it.
     #[must_use]
     pub fn shown_to(self, person: Option<&PersonId>) -> TableSummary {

@@ -4,15 +4,12 @@ use super::{Message, TableTask};
 use crate::protocol::Stage;
 use crate::table_event::StoredEvent;
 use crate::table_state::TableState;
+use crate::thinkers::{self, For};
 use bots::{Decision, Thinking};
 use games::{Ask, BotAnswer, BotJob};
-use std::num::NonZero;
-use std::sync::LazyLock;
 use std::time::Duration;
 use store::Timestamp;
 use table::{Seat, Seed, Viewer};
-use tokio::sync::Semaphore;
-use tokio::time::Instant;
 
 /// A bot's pause before it answers: at least, and so much more at random. It depends on nothing a bot holds.
 const BOT_PAUSE_MS: (u32, u32) = (700, 1300);
@@ -63,6 +60,8 @@ impl TableTask {
             Decision::Wait { again_ms } => {
                 bot.ask_at = Some(now.plus_ms(i64::from(*again_ms).max(AGAIN_MS)));
             }
+            // A table that is full plays no more, and asks no more either.
+            Decision::Act(_) if self.services.bounds.check_room(state.n, state.bytes).is_err() => {}
             Decision::Act(action) => match state.play_for_bot(seat, action, now) {
                 Ok(moved) => {
                     metrics::counter!("safehouse_bot_moves_total").increment(1);
@@ -107,8 +106,9 @@ impl TableTask {
             let job = live.played().ask_bot(seat, state.game_time(now), ask);
             if let (Some(job), Some(key), Some(own)) = (job, decision_key(state, seat), self.own.upgrade()) {
                 bot.thinks = true;
+                let whose = For { maker: state.maker(), table: self.code };
                 tokio::spawn(async move {
-                    if let Some(answer) = think(job, least).await {
+                    if let Some(answer) = think(whose, job, time, least).await {
                         // A table that has gone needs no answer.
                         let _ = own.send(Box::new(Message::BotAnswered { seat, key, answer })).await;
                     }
@@ -121,18 +121,11 @@ impl TableTask {
     }
 }
 
-/// As many bots think at once as there are processors; the others wait, so that people are served.
-static PROCESSORS: LazyLock<Semaphore> =
-    LazyLock::new(|| Semaphore::new(std::thread::available_parallelism().map_or(2, NonZero::get)));
-
 /// Thinks, and takes at least that time for it: how soon a bot answers tells nothing about what it holds.
-async fn think(job: BotJob, least: Duration) -> Option<BotAnswer> {
-    let processor = PROCESSORS.acquire().await.ok()?;
-    let answer_at = Instant::now() + least;
-    let answer = tokio::task::spawn_blocking(job).await.ok();
-    drop(processor);
-    tokio::time::sleep_until(answer_at).await;
-    answer
+async fn think(whose: For, job: BotJob, takes: Duration, least: Duration) -> Option<BotAnswer> {
+    let (began, answer) = thinkers::think(whose, takes, job).await?;
+    tokio::time::sleep_until(began + least).await;
+    Some(answer)
 }
 
 /// What a seat is asked now.

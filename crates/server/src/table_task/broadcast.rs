@@ -41,6 +41,7 @@ impl TableTask {
         match message {
             Message::Join { answer, .. } => drop(answer.send(Err(error.clone()))),
             Message::Look { answer, .. } => drop(answer.send(Err(error.clone()))),
+            Message::CloseIdle { answer, .. } => drop(answer.send(Err(error.clone()))),
             Message::Do { reply, .. } | Message::Act { reply, .. } => {
                 self.reply(reply, Err(error.clone()), None);
             }
@@ -67,8 +68,8 @@ impl TableTask {
         let mut others = Vec::with_capacity(messages.len());
         for (message, handled) in messages.drain(..).zip(handled) {
             match *message {
-                Message::Join { socket, person, frames, from, watches, answer } => {
-                    let joining = Socket::new(person, watches, frames);
+                Message::Join { socket, person, network, frames, from, watches, answer } => {
+                    let joining = Socket::new(person, watches, network, frames);
                     let _ = answer.send(self.admit(socket, joining, from, now));
                 }
                 Message::CaughtUp { socket } => self.resend(socket, now),
@@ -100,6 +101,10 @@ impl TableTask {
             }
             Message::Deck { answer } => {
                 let _ = answer.send(self.state.as_ref().and_then(TableState::deck));
+            }
+            Message::CloseIdle { answer, .. } => {
+                let touched = self.state.as_ref().map(|state| state.touched);
+                let _ = answer.send(touched.ok_or_else(ApiError::store_away));
             }
             Message::Drain { done } => drop(done.send(())),
             Message::Join { .. }
@@ -227,6 +232,7 @@ pub(super) fn viewer_of_sender(message: &Message, state: &TableState, presence: 
         | Message::Deck { .. }
         | Message::BotAnswered { .. }
         | Message::Written { .. }
+        | Message::CloseIdle { .. }
         | Message::Drain { .. } => return None,
     };
     Some(seat.map_or(Viewer::Spectator, Viewer::Seat))

@@ -2,10 +2,11 @@
 
 use super::bot_seats::DecisionKey;
 use crate::error::ApiError;
+use crate::network::Network;
 use crate::protocol::{Command, Table};
 use axum::extract::ws::Utf8Bytes;
 use games::{BotAnswer, Json};
-use store::{Person, PersonId};
+use store::{Person, PersonId, Timestamp};
 use table::Seat;
 use tokio::sync::{mpsc, oneshot};
 
@@ -25,6 +26,8 @@ pub enum Message {
     Join {
         socket: u64,
         person: Person,
+        /// Where they come from.
+        network: Network,
         /// Where frames go.
         frames: mpsc::Sender<Utf8Bytes>,
         /// The last update it had: of which game, which number.
@@ -69,6 +72,8 @@ pub enum Message {
         key: DecisionKey,
         answer: BotAnswer,
     },
+    /// Nothing may have happened at the table since: then it is closed. When did something last happen?
+    CloseIdle { since: Timestamp, answer: oneshot::Sender<Result<Timestamp, ApiError>> },
     /// There are so many events in the store.
     Written { n: u32 },
     /// The server stops: finish what has begun, and say when that is done.

@@ -5,6 +5,7 @@ use super::presence::Presence;
 use super::{Message, TableTask};
 use crate::bus::News;
 use crate::error::ApiError;
+use crate::table_bounds::bytes_of;
 use crate::table_event::StoredEvent;
 use crate::table_state::TableState;
 use std::collections::HashMap;
@@ -70,9 +71,10 @@ impl TableTask {
     /// Reads what others have written.
     pub(super) async fn catch_up(&mut self) -> Result<(), ApiError> {
         let Some(state) = &mut self.state else { return Ok(()) };
-        for row in self.services.store.entries(self.code, state.n).await? {
+        for row in self.services.store.entries(self.code, state.n..u32::MAX).await? {
             let event = StoredEvent::read(self.code, &row)?;
             state.apply(&event, row.at)?;
+            state.bytes += bytes_of(std::iter::once(row.body.as_str()));
             self.changed |= !event.event.is_play() || state.outcome().is_some();
         }
         self.must_catch_up = false;

@@ -1,6 +1,7 @@
 //! Who looks at a table, on this node and on others.
 
 use super::nodes::RemotePresence;
+use crate::network::Network;
 use crate::table_state::Connected;
 use axum::extract::ws::Utf8Bytes;
 use std::collections::HashMap;
@@ -12,6 +13,7 @@ use tokio::sync::mpsc;
 pub(super) struct Socket {
     pub(super) person: Person,
     pub(super) watches: bool,
+    pub(super) network: Network,
     frames: mpsc::Sender<Utf8Bytes>,
     /// Missed a frame; is sent the newest view once it has caught up.
     lags: bool,
@@ -28,8 +30,13 @@ enum Outgoing {
 }
 
 impl Socket {
-    pub(super) fn new(person: Person, watches: bool, frames: mpsc::Sender<Utf8Bytes>) -> Socket {
-        Socket { person, watches, frames, lags: false, owed: Vec::new(), outbox: Vec::new() }
+    pub(super) fn new(
+        person: Person,
+        watches: bool,
+        network: Network,
+        frames: mpsc::Sender<Utf8Bytes>,
+    ) -> Socket {
+        Socket { person, watches, network, frames, lags: false, owed: Vec::new(), outbox: Vec::new() }
     }
 
     /// Sends news at the end of the turn.

@@ -6,7 +6,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::ops::RangeInclusive;
 use table::{
-    At, BadSetup, BadView, Game, Outcome, Rng, Seat, SeatSet, Seed, SetupError, Viewer, Witness, below,
+    At, BadSetup, BadView, Game, Header, Outcome, Rng, Seat, SeatSet, Seed, SetupError, Viewer, Witness, below,
 };
 
 const ROUNDS: u8 = 3;
@@ -40,22 +40,23 @@ pub enum Notice {
     Opened { bids: Vec<u8>, scores: Option<Seat> },
 }
 
-/// What a viewer may know.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct View {
-    pub game: String,
-    pub seat: Option<Seat>,
-    pub phase: String,
-    pub to_move: SeatSet,
-    pub at: At,
-    pub deadline: Option<At>,
-    pub over: bool,
-    pub winners: Option<Vec<Seat>>,
-    pub scores: Option<Vec<i32>>,
-    pub round: u8,
-    pub points: Vec<i32>,
-    pub my_bid: Option<u8>,
+/// What the table waits for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Phase {
+    Bid,
+    Over,
+}
+
+table::view! {
+    /// What a viewer may know.
+    #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
+    #[serde(deny_unknown_fields)]
+    pub struct View of Higher, Phase {
+        pub round: u8,
+        pub points: Vec<i32>,
+        pub my_bid: Option<u8>,
+    }
 }
 
 /// The whole state in writing.
@@ -195,21 +196,23 @@ impl Game for Higher {
             Viewer::Seat(seat) => Some(seat),
             Viewer::Spectator => None,
         };
-        let outcome = self.outcome();
-        View {
-            game: Higher::NAME.to_owned(),
+        let header = Header {
             seat,
-            phase: if outcome.is_some() { "over" } else { "bid" }.to_owned(),
+            options: Options {},
+            phase: if self.is_over() { Phase::Over } else { Phase::Bid },
             to_move: self.to_move(),
             at: self.public_at,
             deadline: None,
-            over: outcome.is_some(),
-            winners: outcome.as_ref().map(|outcome| outcome.winners.clone()),
-            scores: outcome.map(|outcome| outcome.scores),
-            round: self.position.round,
-            points: self.position.points.clone(),
-            my_bid: seat.and_then(|seat| self.position.bids[seat.idx()]),
-        }
+            outcome: self.outcome(),
+        };
+        table::view_of!(
+            header,
+            View {
+                round: self.position.round,
+                points: self.position.points.clone(),
+                my_bid: seat.and_then(|seat| self.position.bids[seat.idx()]),
+            }
+        )
     }
 
     fn notice(&self, event: &Event, _: Viewer) -> Option<Notice> {

@@ -1,5 +1,6 @@
 import type { Action, Event, View } from '$wire/checkpoint';
 import type { GameModule } from '../contract';
+import { forgets } from './look';
 import Play from './Play.svelte';
 import Screen from './Screen.svelte';
 import { course } from './course';
@@ -17,6 +18,7 @@ const game: GameModule<View, Action, Event> = {
   fact,
   account,
   decided,
+  forgets,
   hints,
   faces,
   course,

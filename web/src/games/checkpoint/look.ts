@@ -27,6 +27,13 @@ export function lineAt(view: View, seat: number): { suspects: number[]; discard:
   const { suspects = [], discard = [] } = view.lines[seat] ?? {};
   return { suspects, discard };
 }
+/** K5: a table may play without the memory aid while the game goes on. */
+export const forgets = (view: View): boolean => !view.options.memory_aid && !view.over;
+/** The discards that the page shows: all of them, or the newest where the table plays without the memory aid. */
+export function shownDiscard(view: View, seat: number): number[] {
+  const { discard } = lineAt(view, seat);
+  return forgets(view) ? discard.slice(-1) : discard;
+}
 /** Whose line a cat lies in as a suspect. */
 export const lineOf = (view: View, cat: number): number =>
   view.lines.findIndex((_, seat) => lineAt(view, seat).suspects.includes(cat));

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { View } from '$wire/checkpoint';
 import hunt from './fixtures/hunt.json';
 import three from './fixtures/three.json';
+import { shownDiscard } from './look';
 import { cell, excluded, marked } from './notes';
 
 test('a tap crosses out, a second is sure, a third wipes it away', () => {
@@ -25,4 +26,15 @@ test('a trait that is public or mine is nobody else’s', () => {
   const out = excluded(view, 1);
   expect(out.has(cell(1, 'newspaper', false))).toBe(true);
   expect(out.has(cell(1, 'hat', false))).toBe(true);
+});
+
+test('without the memory aid the page shows the newest discard alone until the game is over (K5)', () => {
+  const view = three.view as unknown as View;
+  const seat = view.lines.findIndex(({ discard = [] }) => discard.length > 1);
+  const all = view.lines[seat]?.discard ?? [];
+  expect(all.length).toBeGreaterThan(1);
+  const without = { ...view, options: { ...view.options, memory_aid: false } };
+  expect(shownDiscard({ ...view, options: { ...view.options, memory_aid: true } }, seat)).toEqual(all);
+  expect(shownDiscard(without, seat)).toEqual(all.slice(-1));
+  expect(shownDiscard({ ...without, over: true }, seat)).toEqual(all);
 });

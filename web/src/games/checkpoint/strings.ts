@@ -65,7 +65,9 @@ const ru = {
   myPoints: (n: string) => `очки ${n}`,
   waiting: (names: string) => `ждём: ${names}`,
   mine: 'Ваш признак',
+  mineShort: 'ваш',
   known: 'Общие признаки',
+  knownShort: 'общие',
   unknown: 'пока нет',
   deck: (n: number) =>
     plural(
@@ -249,7 +251,9 @@ const en: typeof ru = {
   myPoints: (n) => `score ${n}`,
   waiting: (names) => `waiting: ${names}`,
   mine: 'Your trait',
+  mineShort: 'yours',
   known: 'Public traits',
+  knownShort: 'public',
   unknown: 'none yet',
   deck: (n) => plural(n, { one: '# card in the deck', other: '# cards in the deck' }, 'en'),
   inDeck: 'in deck',

@@ -5,7 +5,7 @@ import Screen from './Screen.svelte';
 import { course } from './course';
 import { faces } from './faces';
 import { hints } from './hints';
-import { account, asks, decided, fact, ruleNow, say } from './say';
+import { account, asks, decided, fact, forgets, ruleNow, say } from './say';
 import { scenes } from './scenes';
 import type { Action, Event, View } from './types';
 
@@ -18,6 +18,7 @@ const wink: GameModule<View, Action, Event> = {
   account,
   fact,
   decided,
+  forgets,
   hints,
   faces,
   course,

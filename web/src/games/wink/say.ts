@@ -125,3 +125,8 @@ export function fact(view: View): string {
 /** How equal points were settled (W8). */
 export const decided = (view: View & { decided_by?: string | null }): string =>
   t().decided[view.decided_by ?? ''] ?? '';
+
+/** W11: a table may play without the memory aid while the game goes on. */
+export const forgets = (view: View): boolean => !view.options.memory_aid && !view.over;
+/** The winks that the page keeps for the player. */
+export const notedWinks = (view: View): View['winks_seen'] => (forgets(view) ? [] : view.winks_seen);

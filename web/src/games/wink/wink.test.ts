@@ -4,7 +4,7 @@ import type { Player } from '../contract';
 import { cells } from './crowd';
 import { lookFrom, nextTick, winking, winkState } from './deeds';
 import { gaze, places } from './ring';
-import { account, asks, fact, ruleNow, say, toldLine, winkHint } from './say';
+import { account, asks, fact, notedWinks, ruleNow, say, toldLine, winkHint } from './say';
 import { scenes } from './scenes';
 import type { Action, Event, View } from './types';
 
@@ -65,14 +65,25 @@ describe('every fixture', () => {
 const isPaused = (view: View) =>
   view.seat !== null && !view.over && view.look_again_at !== null && view.at < view.look_again_at;
 
+describe('the memory aid (W11)', () => {
+  const seen = { seat: 1, to: 2, card: 7, at: 0, until: 900 };
+  const view = (memory_aid: boolean, over = false) =>
+    ({ options: { memory_aid }, over, winks_seen: [seen] }) as unknown as View;
+  it('keeps the winks that I saw, and without it the page does not', () => {
+    expect(notedWinks(view(true))).toEqual([seen]);
+    expect(notedWinks(view(false))).toEqual([]);
+    expect(notedWinks(view(false, true))).toEqual([seen]);
+  });
+});
+
 describe('the ring', () => {
   it('puts me at the lower edge and everybody somewhere else, clockwise', () => {
-    for (const shape of ['tall', 'wide'] as const)
+    for (const shape of ['tall', 'wide', 'beside'] as const)
       for (let n = 4; n <= 8; n++)
         for (let me = 0; me < n; me++) {
           const spots = places(n, me, shape);
           expect(new Set(spots.map(String)).size).toBe(n);
-          expect(spots[me]?.[1]).toBeGreaterThan(85);
+          expect(spots[me]?.[1]).toBe(Math.max(...spots.map(([, y]) => y)));
           // The next one in turn sits at my left hand, on the screen's left half.
           expect(spots[(me + 1) % n]?.[0]).toBeLessThan(spots[me]?.[0] ?? 0);
         }

@@ -1,0 +1,100 @@
+//! Whatever is kept has an end. Tables that nobody comes back to are closed, and closed tables are removed with their
+//! games: a few at a time, so that nobody waits for it.
+//!
+//! A table is closed before it is removed, because nobody writes to a closed table any more.
+
+use crate::App;
+use crate::error::ApiError;
+use crate::protocol::Stage;
+use std::time::Duration;
+use store::Timestamp;
+use tokio::time::sleep;
+
+/// How often it is looked whether something is to be closed or removed, at the most and at the least.
+const EVERY: (Duration, Duration) = (Duration::from_secs(1), Duration::from_secs(600));
+/// How many tables are looked at in one step, and how long the next step waits.
+const STEP: u32 = 50;
+const BREATH: Duration = Duration::from_millis(50);
+/// A closed table without a game that has ended is not kept for longer than this.
+const EMPTY: Duration = Duration::from_secs(24 * 60 * 60);
+/// How many pages of the file are given back in one step.
+const PAGES: u32 = 500;
+
+/// Closes and removes, for as long as the server runs.
+pub(crate) async fn sweep(app: App) {
+    let (tables, games) = (app.config.keep_tables, app.config.keep_games);
+    let shortest = [tables, games].into_iter().filter(|time| !time.is_zero()).min();
+    let Some(shortest) = shortest else { return };
+    loop {
+        sleep((shortest / 4).clamp(EVERY.0, EVERY.1)).await;
+        let swept = async {
+            if !tables.is_zero() {
+                close_idle(&app, tables).await?;
+            }
+            if !games.is_zero() {
+                remove(&app, false, games.min(EMPTY)).await?;
+                remove(&app, true, games).await?;
+            }
+            give_back(&app).await
+        };
+        if let Err(error) = swept.await {
+            tracing::warn!(%error, "what is too old was not removed");
+        }
+    }
+}
+
+fn before(app: &App, time: Duration) -> Timestamp {
+    app.tables.now().plus_ms(-i64::try_from(time.as_millis()).unwrap_or(i64::MAX))
+}
+
+async fn close_idle(app: &App, time: Duration) -> Result<(), ApiError> {
+    let since = before(app, time);
+    for (stage, finished) in [Stage::Open, Stage::Playing, Stage::Over]
+        .into_iter()
+        .flat_map(|stage| [(stage, false), (stage, true)])
+    {
+        loop {
+            let mut idle = app.tables.store().untouched(stage.as_str(), finished, since, STEP).await?;
+            let is_last = idle.len() < STEP as usize;
+            idle.retain(|listing| app.tables.bus().is_home(listing.code));
+            let is_ours = !idle.is_empty();
+            for listing in idle {
+                // Lists are not told of every move.
+                match app.tables.close_idle(listing.code, since).await {
+                    Ok(touched) => app.tables.store().touch(listing.code, touched).await?,
+                    Err(error) => {
+                        tracing::warn!(code = %listing.code, %error, "a table cannot be closed");
+                        app.tables.store().touch(listing.code, app.tables.now()).await?;
+                    }
+                }
+            }
+            if is_last || !is_ours {
+                break;
+            }
+            sleep(BREATH).await;
+        }
+    }
+    Ok(())
+}
+
+async fn remove(app: &App, finished: bool, time: Duration) -> Result<(), ApiError> {
+    let since = before(app, time);
+    loop {
+        let old = app.tables.store().untouched(Stage::Closed.as_str(), finished, since, STEP).await?;
+        for listing in &old {
+            app.tables.remove(listing.code, listing.touched).await?;
+            metrics::counter!("safehouse_tables_removed_total").increment(1);
+        }
+        if old.len() < STEP as usize {
+            return Ok(());
+        }
+        sleep(BREATH).await;
+    }
+}
+
+async fn give_back(app: &App) -> Result<(), ApiError> {
+    while app.tables.store().give_back(PAGES).await? {
+        sleep(BREATH).await;
+    }
+    Ok(())
+}

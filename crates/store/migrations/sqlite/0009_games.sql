@@ -1,0 +1,21 @@
+-- Where each game of a table begins, and the table as it was then: a record is made from the entries of its own game.
+-- Games of earlier versions are not here: their tables are read from the first entry on.
+CREATE TABLE games (
+    code   TEXT    NOT NULL,
+    game   INTEGER NOT NULL,
+    first  INTEGER NOT NULL,
+    before TEXT    NOT NULL,
+    PRIMARY KEY (code, game)
+) WITHOUT ROWID, STRICT;
+
+-- Does the table's time run? Those tables are woken when the program starts. What an earlier version left standing
+-- still has a pause as its last entry.
+ALTER TABLE tables ADD COLUMN running INTEGER NOT NULL DEFAULT 0;
+UPDATE tables SET running = 1 WHERE state = 'playing' AND coalesce(
+    (SELECT body FROM entries WHERE place > (SELECT up_to FROM filed) AND entries.code = tables.code ORDER BY n DESC LIMIT 1),
+    (SELECT body FROM places JOIN entries USING (place) WHERE places.code = tables.code ORDER BY places.n DESC LIMIT 1)
+) NOT LIKE '%"what":{"paused":%';
+CREATE INDEX tables_that_run ON tables (code) WHERE running;
+
+-- Has a game of the table ended? Tables without one are not kept for long. Of earlier ones nobody knows.
+ALTER TABLE tables ADD COLUMN finished INTEGER NOT NULL DEFAULT 1;
