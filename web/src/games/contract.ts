@@ -107,6 +107,8 @@ export interface PlayProps<V extends AnyView, A extends AnyAction, E extends Any
   rule: (number: string) => void;
   /** A record is looked through: everything is shown, nothing is asked or offered. */
   past?: boolean;
+  /** Something outside points at the table: nothing is laid over it. */
+  plain?: boolean;
   /** Where the cards of the deck are found, of a game that has one; left out: the page's own. */
   deck?: DeckSource;
 }

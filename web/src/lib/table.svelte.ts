@@ -1,5 +1,5 @@
 // A table as the page has it: the line to the server, what is drawn now, the log, the talk. One per open table page.
-import type { ActOptions, AnyAction, AnyEvent, AnyView, DeckSource, Player } from '$games/contract';
+import type { ActOptions, AnyAction, AnyEvent, AnyView, DeckSource, Faces, Player } from '$games/contract';
 import type { Command } from '$wire/requests';
 import type { ApiError, Table, Talked } from '$wire/server';
 import { sentence, t } from '$i18n';
@@ -30,6 +30,7 @@ export interface LogLine {
 }
 
 const LOG_LINES = 200;
+const BUZZ_MS = 60;
 /** So much of it at a table without the memory aid. */
 const FORGETFUL_LINES = 2;
 
@@ -225,13 +226,20 @@ export class TableLink {
   #show(frame: Frame<AnyView, AnyAction, AnyEvent>): void {
     this.frame = frame;
     const faces = frame.happening && this.game?.default.faces?.(frame.happening);
-    if (faces) react(faces);
+    if (faces) this.#feel(faces);
     if (frame.happening) return;
     if (frame.view.over && frame.view.seat !== null && !this.#watch) firstTimes.played(frame.view.game);
     const mine = frame.view.seat !== null && !frame.view.over && frame.view.to_move.includes(frame.view.seat);
     const asked = mine ? this.#decision : null;
     if (asked !== null && asked !== this.#asked) this.#yourMove(frame);
     this.#asked = asked;
+  }
+
+  /** Faces show it, and the phone of whoever it hurts buzzes, where that is allowed and wanted. */
+  #feel(faces: Faces): void {
+    react(faces);
+    const mine = this.me && faces.of[this.me.seat];
+    if (mine === 'hurt' && prefs.sound && !calm() && !document.hidden) navigator.vibrate?.(BUZZ_MS);
   }
 
   #yourMove({ view, legal }: Frame<AnyView, AnyAction, AnyEvent>): void {
