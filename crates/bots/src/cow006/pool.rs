@@ -7,6 +7,7 @@ use crate::cow006::bits::penalty;
 use crate::cow006::flat::FlatMonteCarlo;
 use crate::cow006::net::Net;
 use crate::cow006::outlook::Outlook;
+use crate::cow006::rookie::takes_now;
 use crate::cow006::spymaster::Spymaster;
 use crate::{Bot, Budget, Decision};
 use cow006::{Action, Card, Cow006, PhaseName, View};
@@ -92,12 +93,7 @@ impl OneRule {
         let number = u32::from(card.number());
         let above = u32::from(Card::LAST) - number;
         match self {
-            OneRule::Beginner(dice) => {
-                let place = view.hand.iter().position(|mine| mine == card);
-                let fate = place.and_then(|place| view.would_go.get(place)).copied().flatten();
-                let takes = fate.is_none_or(|place| place.takes);
-                u32::from(takes) * 100 + dice.below(100) as u32
-            }
+            OneRule::Beginner(dice) => u32::from(takes_now(view, card)) * 100 + dice.below(100) as u32,
             OneRule::Lowest => number,
             OneRule::Highest => above,
             OneRule::Nearest => {
