@@ -34,7 +34,7 @@ export interface House {
   close: () => Promise<void>;
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const server = createSocketServer().listen(0, '127.0.0.1', () => {
       const { port } = server.address() as AddressInfo;

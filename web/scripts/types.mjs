@@ -17,9 +17,17 @@ const FILES = [
     file: 'server',
     of: 'server',
     sent: true,
-    parts: ['me', 'pairing', 'game', 'table', 'line', 'told', 'replay', 'error'],
+    parts: [
+      ...['me', 'pairing', 'game', 'table', 'line', 'told', 'replay', 'error'],
+      ...['account', 'recovery_code', 'would_be', 'passkey_question', 'token', 'host'],
+    ],
   },
-  { file: 'requests', of: 'server', sent: false, parts: ['new_table', 'command'] },
+  {
+    file: 'requests',
+    of: 'server',
+    sent: false,
+    parts: ['new_table', 'command', 'passkey_answer', 'report', 'host_command'],
+  },
 ];
 
 async function generate({ file, of, sent, parts }) {

@@ -1,5 +1,6 @@
 //! The program's parts, so that tests and fuzz targets can call them.
 
+pub mod admin;
 pub mod arena;
 pub mod bot;
 pub mod client;

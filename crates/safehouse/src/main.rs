@@ -4,7 +4,7 @@ use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
 use games::{Contract, Decks, GameName};
 use rustix::fs::Mode;
 use safehouse::{
-    arena, bot, decks, keep, load, measure, records, referee, serve, settings, siege, soak, train,
+    admin, arena, bot, decks, keep, load, measure, records, referee, serve, settings, siege, soak, train,
 };
 use std::ffi::OsString;
 use std::io::{self, ErrorKind, Write};
@@ -40,6 +40,8 @@ enum Command {
     Serve(serve::Settings),
     /// Prints every setting of `serve` that is in force, and where it comes from, as a file for `--config-file`.
     Config(serve::Settings),
+    /// For the host: lists tables, people, reports and bans of a server that runs, and acts on them.
+    Admin(admin::Settings),
     /// Writes the records of all finished games into a folder, one file each; the server may run meanwhile.
     Export {
         #[command(flatten)]
@@ -179,6 +181,7 @@ fn run(command: Command, decks: Decks) -> io::Result<()> {
     }
     match command {
         Command::Serve(settings) | Command::Config(settings) => serve::run(settings, decks),
+        Command::Admin(settings) => admin::run(&settings, io::stdout().lock()),
         Command::Export { data, to } => keep::export(&data, &to, decks, io::stdout().lock()),
         Command::Backup { data, to } => keep::backup(&data, &to, io::stdout().lock()),
         Command::Check { data } => keep::check(&data, decks, io::stdout().lock()),

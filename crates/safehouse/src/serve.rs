@@ -99,7 +99,7 @@ fn print_address(serving: &Serving, mut out: impl Write) -> io::Result<()> {
 
 fn print_admin(serving: &Serving, mut out: impl Write) -> io::Result<()> {
     if let Some(admin) = serving.admin {
-        writeln!(out, "For the host: http://{admin}/metrics, /healthz, /readyz")?;
+        writeln!(out, "For the host: http://{admin}/host, /metrics, /healthz, /readyz")?;
     }
     out.flush()
 }

@@ -1,11 +1,14 @@
-//! For the host alone, on an address of its own: health and metrics.
+//! For the host alone, on an address of its own: health and metrics for whoever can reach it, and the host's page for the
+//! machine itself.
 
-use crate::App;
 use crate::connection::ServerStage;
+use crate::{App, guard, host, page};
 use axum::Router;
 use axum::extract::State;
 use axum::http::StatusCode;
-use axum::routing::get;
+use axum::middleware::from_fn;
+use axum::response::Redirect;
+use axum::routing::{get, post};
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 use std::sync::OnceLock;
 
@@ -25,12 +28,21 @@ pub(crate) fn upkeep() {
     METRICS.get().into_iter().for_each(PrometheusHandle::run_upkeep);
 }
 
-/// `/healthz`: the program runs. `/readyz`: it can serve, which includes writing. `/metrics`: what it does.
+/// `/healthz`: the program runs. `/readyz`: it can serve, which includes writing. `/metrics`: what it does. `/host`: the
+/// host's page.
 pub(crate) fn router(app: App) -> Router {
+    let host = Router::new()
+        .route("/", get(async || Redirect::to("/host")))
+        .route("/api/host", get(host::overview))
+        .route("/api/host/do", post(host::perform))
+        .fallback(page::page)
+        .layer(from_fn(host::guard))
+        .layer(from_fn(guard::protect));
     Router::new()
         .route("/healthz", get(async || "ok\n"))
         .route("/readyz", get(ready))
         .route("/metrics", get(metrics))
+        .merge(host)
         .with_state(app)
 }
 

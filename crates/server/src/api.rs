@@ -1,31 +1,25 @@
 //! What can be asked over HTTP: every route with its handler and its description in one place.
 
-use crate::App;
 use crate::connection::{self, Opening, READ_BYTES, READABLE_BYTES, ServerStage, WRITE_BYTES};
 use crate::door::Held;
 use crate::error::{ApiError, Code, ErrorBody};
-use crate::extract::{
-    Headers, InPath, InQuery, Json, JsonText, Streamed, Svg, Upgrade, WithCookie, read_body,
-};
-use crate::identity::{Someone, fresh_person, fresh_secret, hash, recognise, set_cookie};
+use crate::extract::{Headers, InPath, InQuery, Json, JsonText, Streamed, Svg, Upgrade, read_body};
+use crate::identity::{SignedIn, Someone, fresh_secret};
 use crate::limits::Place;
 use crate::network::Network;
 use crate::openapi::Description;
-use crate::protocol::{
-    Command, GameInfo, Join, NewTable, Pairing, Rename, Replay, Table, TableKey, TableSummary, Token,
-};
+use crate::protocol::{Command, GameInfo, NewTable, NewToken, Replay, Table, TableKey, TableSummary};
 use crate::replay;
-use crate::table_state::check_name;
 use crate::table_task::no_table;
-use crate::tables::fresh_code;
+use crate::{App, account, export, passkeys, reports};
 use aide::axum::ApiRouter;
-use aide::axum::routing::{get_with, post_with};
+use aide::axum::routing::{delete_with, get_with, post_with};
 use aide::operation::OperationInput;
 use axum::body::Body;
 use axum::extract::{ConnectInfo, Extension, FromRequestParts, State};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode, header};
-use axum::response::{IntoResponse, NoContent, Response};
+use axum::response::{IntoResponse, Response};
 use bots::Level;
 use games::GameName;
 use games::decks::DeckText;
@@ -35,10 +29,9 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::Arc;
-use store::{Person, SecretKind, TableCode};
+use store::{Person, TableCode};
 use table::{Seat, Viewer};
 
-const PAIRING_MS: u32 = 5 * 60 * 1000;
 const RECORD_BYTES: usize = 2 * 1024 * 1024;
 
 /// Every route, described.
@@ -46,22 +39,96 @@ pub(crate) fn routes() -> ApiRouter<App> {
     ApiRouter::new()
         .api_route(
             "/api/me",
-            get_with(me, |route| route.summary("Who I am; makes somebody new where nobody is known"))
-                .put_with(rename, |route| route.summary("Changes my name")),
+            get_with(account::me, |route| {
+                route.summary("Who I am; makes somebody new where nobody is known")
+            })
+            .put_with(account::rename, |route| route.summary("Changes my name"))
+            .delete_with(account::forget, |route| route.summary("Forgets me, for good")),
         )
-        .api_route("/api/me/pair", post_with(pair, |route| route.summary("A code that joins another device")))
+        .api_route(
+            "/api/me/new",
+            post_with(account::new_me, |route| route.summary("Somebody new, whoever this browser was")),
+        )
+        .api_route(
+            "/api/me/account",
+            get_with(account::account, |route| route.summary("All that is kept about me but my games")),
+        )
+        .api_route(
+            "/api/me/export",
+            get_with(export::export, |route| route.summary("All that is kept about me, as one file")),
+        )
+        .api_route(
+            "/api/me/devices",
+            delete_with(account::sign_out_others, |route| {
+                route.summary("Signs out everything but what asks: browsers and tokens")
+            }),
+        )
+        .api_route(
+            "/api/me/devices/{id}",
+            delete_with(account::sign_out, |route| route.summary("Signs out one browser or token")),
+        )
+        .api_route(
+            "/api/me/recovery",
+            post_with(account::make_recovery, |route| {
+                route.summary("A new recovery code; the one before is worthless")
+            }),
+        )
+        .api_route(
+            "/api/me/recover/look",
+            post_with(account::look_at_recovery, |route| route.summary("Whose recovery code this is")),
+        )
+        .api_route(
+            "/api/me/recover",
+            post_with(account::recover, |route| {
+                route.summary("This browser becomes whoever made the recovery code")
+            }),
+        )
+        .api_route(
+            "/api/me/passkeys/begin",
+            post_with(passkeys::begin, |route| route.summary("Begins to make a passkey")),
+        )
+        .api_route(
+            "/api/me/passkeys/finish",
+            post_with(passkeys::finish, |route| route.summary("Keeps the passkey that was made")),
+        )
+        .api_route(
+            "/api/me/passkeys/{id}",
+            delete_with(passkeys::remove, |route| route.summary("Removes a passkey")),
+        )
+        .api_route(
+            "/api/me/login/begin",
+            post_with(passkeys::begin_login, |route| route.summary("Asks for any passkey of this site")),
+        )
+        .api_route(
+            "/api/me/login/finish",
+            post_with(passkeys::finish_login, |route| {
+                route.summary("This browser becomes whoever the passkey belongs to")
+            }),
+        )
+        .api_route(
+            "/api/me/pair",
+            post_with(account::pair, |route| route.summary("A code that joins another device")),
+        )
         .api_route(
             "/api/me/pair/{code}/qr.svg",
             get_with(pair_qr, |route| route.summary("The link of such a code as a QR code")),
         )
         .api_route(
             "/api/me/join",
-            post_with(join, |route| route.summary("Joins this device to the person who made the code")),
+            post_with(account::join, |route| {
+                route.summary("Joins this device to the person who made the code")
+            }),
+        )
+        .api_route(
+            "/api/me/join/look",
+            post_with(account::look_at_pairing, |route| route.summary("Whose pairing code this is")),
         )
         .api_route(
             "/api/me/tokens",
-            post_with(make_token, |route| route.summary("A token for a program"))
-                .delete_with(drop_tokens, |route| route.summary("Makes all my tokens worthless")),
+            post_with(account::make_token, |route| {
+                route.summary("A token for a program").input::<Json<Option<NewToken>>>()
+            })
+            .delete_with(account::drop_tokens, |route| route.summary("Makes all my tokens worthless")),
         )
         .api_route(
             "/api/me/tables",
@@ -85,6 +152,10 @@ pub(crate) fn routes() -> ApiRouter<App> {
         .api_route(
             "/api/tables/{code}/do",
             post_with(perform, |route| route.summary("Does something at a table")),
+        )
+        .api_route(
+            "/api/tables/{code}/report",
+            post_with(reports::report, |route| route.summary("Reports a name or a saying to the host")),
         )
         .api_route(
             "/api/tables/{code}/qr.svg",
@@ -135,7 +206,7 @@ async fn wrong_method() -> Response {
 
 /// A table in the path.
 #[derive(Deserialize, JsonSchema)]
-struct AtTable {
+pub(crate) struct AtTable {
     /// The table's code, as people type it; of a private table a dot and its key may follow.
     code: String,
 }
@@ -144,10 +215,15 @@ impl AtTable {
     fn code(&self) -> Result<TableCode, ApiError> {
         read_code(&self.code)
     }
+
+    /// As it was typed.
+    pub(crate) fn typed(&self) -> &str {
+        &self.code
+    }
 }
 
 /// Who asks, and from where.
-struct Asker {
+pub(crate) struct Asker {
     person: Option<Person>,
     network: Network,
 }
@@ -168,7 +244,7 @@ impl OperationInput for Asker {}
 impl App {
     /// The table, if whoever asks may come to it. To a private one leads its whole link, and a seat or its making; the six
     /// letters alone only as long as few wrong ones have come from there.
-    async fn enter(&self, typed: &str, asker: &Asker) -> Result<Table, ApiError> {
+    pub(crate) async fn enter(&self, typed: &str, asker: &Asker) -> Result<Table, ApiError> {
         let (code, key) = typed.split_once('.').map_or((typed, None), |(code, key)| (code, Some(key)));
         let may_guess = self.limits.may_guess(asker.network, &self.tables);
         let wrong = |error: ApiError| {
@@ -208,38 +284,6 @@ fn read_code(typed: &str) -> Result<TableCode, ApiError> {
     })
 }
 
-async fn me(
-    State(app): State<App>,
-    ConnectInfo(peer): ConnectInfo<SocketAddr>,
-    Headers(headers): Headers,
-) -> Result<WithCookie<Person>, ApiError> {
-    if let Some(person) = recognise(&headers, &app).await? {
-        return Ok(WithCookie(None, person));
-    }
-    app.limits.newcomer(app.network(peer, &headers), &app.tables).await?;
-    let person = fresh_person(&headers)?;
-    let secret = fresh_secret()?;
-    app.tables.store().meet(&person, &hash(&secret), app.tables.now()).await?;
-    Ok(WithCookie(Some(set_cookie(&secret, app.is_https(&headers))?), person))
-}
-
-async fn rename(
-    State(app): State<App>,
-    Someone(person): Someone,
-    Json(Rename { name }): Json<Rename>,
-) -> Result<Json<Person>, ApiError> {
-    let name = check_name(&name)?;
-    app.tables.store().rename(&person.id, &name).await?;
-    Ok(Json(Person { name, ..person }))
-}
-
-async fn pair(State(app): State<App>, Someone(person): Someone) -> Result<Json<Pairing>, ApiError> {
-    let (code, now) = (fresh_code()?, app.tables.now());
-    let expires = now.plus_ms(i64::from(PAIRING_MS));
-    app.tables.store().pair(code.as_str(), &person.id, expires, now).await?;
-    Ok(Json(Pairing { code: code.to_string(), expires_ms: PAIRING_MS }))
-}
-
 async fn pair_qr(
     State(app): State<App>,
     Headers(headers): Headers,
@@ -247,36 +291,6 @@ async fn pair_qr(
 ) -> Result<Svg, ApiError> {
     let code = at.code()?;
     qr_code(&app, &headers, &format!("pair/{code}"))
-}
-
-async fn join(
-    State(app): State<App>,
-    ConnectInfo(peer): ConnectInfo<SocketAddr>,
-    Headers(headers): Headers,
-    Json(Join { code }): Json<Join>,
-) -> Result<WithCookie<Person>, ApiError> {
-    app.limits.guess(app.network(peer, &headers), &app.tables).await?;
-    let now = app.tables.now();
-    let Some(person) = app.tables.store().paired(&store::latin(&code), now).await? else {
-        return Err(ApiError::new(
-            Code::NoCode,
-            "this code is not known or has expired: make a new one on the other device",
-        ));
-    };
-    let secret = fresh_secret()?;
-    app.tables.store().trust(&person.id, &hash(&secret), SecretKind::Cookie, now).await?;
-    Ok(WithCookie(Some(set_cookie(&secret, app.is_https(&headers))?), person))
-}
-
-async fn make_token(State(app): State<App>, Someone(person): Someone) -> Result<Json<Token>, ApiError> {
-    let token = fresh_secret()?;
-    app.tables.store().trust(&person.id, &hash(&token), SecretKind::Token, app.tables.now()).await?;
-    Ok(Json(Token { token }))
-}
-
-async fn drop_tokens(State(app): State<App>, Someone(person): Someone) -> Result<NoContent, ApiError> {
-    app.tables.store().distrust_tokens(&person.id).await?;
-    Ok(NoContent)
 }
 
 async fn my_tables(
@@ -421,7 +435,7 @@ struct From {
 
 async fn open_socket(
     State(app): State<App>,
-    Someone(person): Someone,
+    signed_in: SignedIn,
     asker: Asker,
     held: Option<Extension<Arc<Held>>>,
     InPath(at): InPath<AtTable>,
@@ -438,7 +452,8 @@ async fn open_socket(
         Place::Sits => held.sits(),
         Place::Watches => held.watches(),
     });
-    let opening = Opening { code, person, from: game.zip(from), watches, network, counted, held };
+    let session = app.sessions.begin(signed_in.who(), code, app.tables.clone(), app.networks.clone());
+    let opening = Opening { code, session, from: game.zip(from), watches, network, counted, held };
     Ok(upgrade
         .read_buffer_size(READ_BYTES)
         .write_buffer_size(WRITE_BYTES)

@@ -2,6 +2,7 @@
 //! table, and which nodes there are. It may lose, repeat and reorder what it carries: nothing depends on it but how soon
 //! something is known.
 
+use crate::session::Departure;
 use async_nats::{Client, ConnectOptions, Subscriber};
 use futures_util::StreamExt as _;
 use serde::{Deserialize, Serialize};
@@ -19,6 +20,7 @@ const BEAT: Duration = Duration::from_millis(1000);
 const SILENCE: Duration = Duration::from_millis(3500);
 /// How much waits for the bus; more than that is lost, which does no harm.
 const QUEUE: usize = 4096;
+const DEPARTURES: &str = "safehouse.departures";
 
 /// What is told about a table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -139,6 +141,13 @@ impl Bus {
         }
     }
 
+    /// Tells the other nodes who has to go.
+    pub(crate) fn publish_departure(&self, departure: &Departure) {
+        if let Bus::Shared(shared) = self {
+            shared.say(DEPARTURES.to_owned(), departure);
+        }
+    }
+
     /// Wakes a table where it is at home.
     pub fn wake_home(&self, code: TableCode) {
         if let Bus::Shared(shared) = self {
@@ -164,11 +173,17 @@ impl Bus {
     }
 
     /// Says that this node is there, and hears of the others; `moved` is called when nodes come or go, and `wakes`
-    /// with the table that another node wants awake here.
-    pub async fn keep_up(&self, moved: impl Fn(), wakes: impl Fn(TableCode)) {
+    /// with the table that another node wants awake here, and `departs` with who has to go.
+    pub(crate) async fn keep_up(
+        &self,
+        moved: impl Fn(),
+        wakes: impl Fn(TableCode),
+        departs: impl Fn(Departure),
+    ) {
         let Bus::Shared(shared) = self else { return };
         let mut beats = shared.subscribe("safehouse.nodes".to_owned()).await;
         let mut woken = shared.subscribe(format!("safehouse.wake.{}", shared.own.node)).await;
+        let mut departing = shared.subscribe(DEPARTURES.to_owned()).await;
         let mut beat = tokio::time::interval(BEAT);
         loop {
             tokio::select! {
@@ -181,6 +196,11 @@ impl Bus {
                 Some(heard) = next(&mut beats) => {
                     if let Ok(beat) = serde_json::from_slice::<Beat>(&heard) && shared.hear(beat) {
                         moved();
+                    }
+                }
+                Some(heard) = next(&mut departing) => {
+                    if let Ok(departure) = serde_json::from_slice::<Departure>(&heard) {
+                        departs(departure);
                     }
                 }
                 Some(heard) = next(&mut woken) => {

@@ -35,7 +35,7 @@ pub struct Config {
     /// Address to listen on. 0.0.0.0:8006 lets in the phones of the local network
     #[arg(long, env = "SAFEHOUSE_LISTEN", value_name = "ADDRESS", default_value = "127.0.0.1:8006")]
     pub listen: SocketAddr,
-    /// Address for /healthz, /readyz and /metrics; none without it
+    /// Address for the host: /healthz, /readyz, /metrics, and for this machine alone /host; none without it
     #[arg(long, env = "SAFEHOUSE_ADMIN", value_name = "ADDRESS")]
     pub admin: Option<SocketAddr>,
     #[command(flatten)]

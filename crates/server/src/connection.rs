@@ -7,6 +7,7 @@ use crate::extract::check_types;
 use crate::limits::Counted;
 use crate::network::Network;
 use crate::protocol::{Command, Play, ServerMessage};
+use crate::session::Session;
 use crate::table_bounds::ACTION_BYTES;
 use crate::table_task::{FRAMES, Message, Reply};
 use axum::extract::ws::{CloseFrame, Message as Frame, Utf8Bytes, WebSocket};
@@ -70,7 +71,8 @@ struct Connection {
 /// Who opens a socket, and how.
 pub(crate) struct Opening {
     pub(crate) code: TableCode,
-    pub(crate) person: Person,
+    /// Who, and how long they are signed in.
+    pub(crate) session: Session,
     /// The last update they had.
     pub(crate) from: Option<(u32, u32)>,
     /// As everybody sees it.
@@ -83,19 +85,19 @@ pub(crate) struct Opening {
 
 /// Serves a socket until it closes.
 pub(crate) async fn serve(socket: WebSocket, app: App, opening: Opening) {
-    let Opening { code, person, from, watches, network, counted, held } = opening;
-    let number = NEXT.fetch_add(1, Ordering::Relaxed);
+    let Opening { code, session, from, watches, network, counted, held } = opening;
+    let (number, person) = (NEXT.fetch_add(1, Ordering::Relaxed), session.person().clone());
     let mut connection =
         Box::new(Connection { app, code, person, number, socket, too_fast: 0, network, counted, held });
     let count = |n_sockets: usize| metrics::gauge!("safehouse_sockets").set(n_sockets as f64);
     count(connection.app.sockets.fetch_add(1, Ordering::Relaxed) + 1);
-    connection.run(from, watches).await;
+    connection.run(session, from, watches).await;
     count(connection.app.sockets.fetch_sub(1, Ordering::Relaxed) - 1);
     let _ = connection.app.tables.deliver(code, Message::Part { socket: number }).await;
 }
 
 impl Connection {
-    async fn run(&mut self, from: Option<(u32, u32)>, watches: bool) {
+    async fn run(&mut self, mut session: Session, from: Option<(u32, u32)>, watches: bool) {
         let (frames, mut queue) = mpsc::channel(FRAMES);
         if let Err(error) = self.join(frames, from, watches).await {
             let told = ServerMessage::Answer { id: String::new(), ok: false, error: Some(error) };
@@ -160,6 +162,10 @@ impl Connection {
                     if is_silent || self.socket.send(Frame::Ping(Default::default())).await.is_err() {
                         break;
                     }
+                }
+                () = session.ended() => {
+                    self.close(POLICY).await;
+                    break;
                 }
                 () = &mut cut => {
                     self.close(COME_LATER).await;

@@ -23,6 +23,12 @@ pub enum Code {
     NoCode,
     /// There is no such deck.
     NoDeck,
+    /// There is no such device, token or passkey.
+    NoDevice,
+    /// The host has asked to stay away for a while.
+    Banned,
+    /// There are as many as are kept: one must go first.
+    Full,
     /// Somebody sits there.
     SeatTaken,
     /// Not in this state of the table.
@@ -54,9 +60,11 @@ impl Code {
         match self {
             Code::BadRequest => StatusCode::BAD_REQUEST,
             Code::NotYou => StatusCode::UNAUTHORIZED,
-            Code::Forbidden => StatusCode::FORBIDDEN,
-            Code::NoTable | Code::NoRecord | Code::NoCode | Code::NoDeck => StatusCode::NOT_FOUND,
-            Code::SeatTaken | Code::NotNow | Code::Stale | Code::IllegalAction | Code::Over => {
+            Code::Forbidden | Code::Banned => StatusCode::FORBIDDEN,
+            Code::NoTable | Code::NoRecord | Code::NoCode | Code::NoDeck | Code::NoDevice => {
+                StatusCode::NOT_FOUND
+            }
+            Code::Full | Code::SeatTaken | Code::NotNow | Code::Stale | Code::IllegalAction | Code::Over => {
                 StatusCode::CONFLICT
             }
             Code::TooBig => StatusCode::PAYLOAD_TOO_LARGE,

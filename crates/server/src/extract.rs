@@ -120,6 +120,72 @@ impl<T: JsonSchema> OperationOutput for WithCookie<T> {
     }
 }
 
+/// Nothing to say, but perhaps a cookie to change.
+pub(crate) struct NoBody(pub(crate) Option<HeaderValue>);
+
+impl IntoResponse for NoBody {
+    fn into_response(self) -> Response {
+        let mut response = axum::http::StatusCode::NO_CONTENT.into_response();
+        if let Some(cookie) = self.0 {
+            response.headers_mut().insert(header::SET_COOKIE, cookie);
+        }
+        response
+    }
+}
+
+impl OperationOutput for NoBody {
+    type Inner = ();
+
+    fn operation_response(
+        context: &mut GenContext,
+        operation: &mut Operation,
+    ) -> Option<ResponseDescription> {
+        axum::response::NoContent::operation_response(context, operation)
+    }
+
+    fn inferred_responses(
+        context: &mut GenContext,
+        operation: &mut Operation,
+    ) -> Vec<(Option<aide::openapi::StatusCode>, ResponseDescription)> {
+        axum::response::NoContent::inferred_responses(context, operation)
+    }
+}
+
+/// JSON that is kept as a file, and sent piece by piece.
+pub(crate) struct Download {
+    pub(crate) name: &'static str,
+    pub(crate) body: axum::body::Body,
+}
+
+impl IntoResponse for Download {
+    fn into_response(self) -> Response {
+        let place = format!("attachment; filename=\"{}\"", self.name);
+        (
+            [(header::CONTENT_TYPE, "application/json".to_owned()), (header::CONTENT_DISPOSITION, place)],
+            self.body,
+        )
+            .into_response()
+    }
+}
+
+impl OperationOutput for Download {
+    type Inner = Value;
+
+    fn operation_response(
+        context: &mut GenContext,
+        operation: &mut Operation,
+    ) -> Option<ResponseDescription> {
+        JsonText::operation_response(context, operation)
+    }
+
+    fn inferred_responses(
+        context: &mut GenContext,
+        operation: &mut Operation,
+    ) -> Vec<(Option<aide::openapi::StatusCode>, ResponseDescription)> {
+        JsonText::inferred_responses(context, operation)
+    }
+}
+
 /// JSON that is text already.
 pub(crate) struct JsonText(pub(crate) String);
 
@@ -281,3 +347,6 @@ impl FromRequestParts<App> for Headers {
 
 impl OperationInput for Headers {}
 impl OperationInput for crate::identity::Someone {}
+impl OperationInput for crate::identity::SignedIn {}
+impl OperationInput for crate::identity::Visitor {}
+impl OperationInput for crate::identity::Caller {}

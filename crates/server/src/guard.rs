@@ -33,11 +33,20 @@ pub(crate) async fn guard(
 ) -> Response {
     let held = request.extensions().get::<Arc<Held>>().cloned();
     held.iter().for_each(|held| held.asks());
-    let mut response = match app.admit(peer, &request) {
+    let response = match app.admit(peer, &request) {
         Ok(()) => next.run(request).await,
         Err(error) => error.into_response(),
     };
     held.iter().for_each(|held| held.is_answered());
+    protected(response)
+}
+
+/// Security headers alone.
+pub(crate) async fn protect(request: Request, next: Next) -> Response {
+    protected(next.run(request).await)
+}
+
+fn protected(mut response: Response) -> Response {
     let set = response.headers_mut();
     for (name, value) in HEADERS {
         set.insert(name, HeaderValue::from_static(value));
@@ -49,7 +58,12 @@ pub(crate) async fn guard(
 
 impl App {
     fn admit(&self, peer: SocketAddr, request: &Request) -> Result<(), ApiError> {
-        self.limits.request(self.network(peer, request.headers()))?;
+        let network = self.network(peer, request.headers());
+        self.limits.request(network)?;
+        // Whoever is banned still sees the page, which says so.
+        if request.uri().path().starts_with("/api/") {
+            self.bans.check_network(&self.networks, network, self.tables.now())?;
+        }
         let is_socket = request.headers().contains_key(header::UPGRADE);
         let is_safe = matches!(*request.method(), Method::GET | Method::HEAD) && !is_socket;
         if is_safe || self.is_own_origin(request.headers()) {

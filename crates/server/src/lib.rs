@@ -4,8 +4,10 @@
 //! ([`table_state`]), which is what the table's events ([`table_event`]) make it, and the store puts those in order. Only
 //! views leave the server ([`live_game`]).
 
+mod account;
 mod admin;
 mod api;
+mod bans;
 pub mod bus;
 pub mod clock;
 pub mod company;
@@ -13,19 +15,25 @@ mod config;
 mod connection;
 mod door;
 pub mod error;
+mod export;
 mod extract;
+mod forgetting;
 mod guard;
+pub mod host;
 mod identity;
 mod limits;
 pub mod live_game;
 pub mod network;
 pub mod openapi;
 mod page;
+mod passkeys;
 pub mod protocol;
 mod replay;
+mod reports;
 mod retention;
 mod serve;
 pub mod services;
+mod session;
 pub mod table_bounds;
 pub mod table_event;
 pub mod table_state;
@@ -38,9 +46,12 @@ mod visible_text;
 pub use config::{Config, Data, Role};
 pub use serve::{CannotServe, Serving, start};
 
+use crate::bans::Bans;
 use crate::connection::ServerStage;
 use crate::door::Door;
 use crate::limits::Limits;
+use crate::network::Networks;
+use crate::session::Sessions;
 use crate::tables::Tables;
 use std::sync::Arc;
 use std::sync::atomic::AtomicUsize;
@@ -56,4 +67,7 @@ pub struct App {
     stage: watch::Receiver<ServerStage>,
     /// How many sockets are open.
     sockets: Arc<AtomicUsize>,
+    networks: Networks,
+    bans: Arc<Bans>,
+    sessions: Sessions,
 }

@@ -22,6 +22,9 @@ const GUESSES_PER_HOUR: u32 = 100;
 /// How many records are replayed at once in all, and how many of one network wait for their turn.
 const REPLAYS: usize = 2;
 const REPLAYS_WAITING: usize = 8;
+/// How often a person may take all that is kept about them, and how many reports they may make, in an hour.
+const EXPORTS_PER_HOUR: u32 = 10;
+const REPORTS_PER_HOUR: u32 = 20;
 
 /// The limits of the services.
 pub(crate) struct Limits {
@@ -163,6 +166,16 @@ impl Limits {
     pub(crate) async fn newcomer(&self, network: Network, tables: &Tables) -> Result<(), ApiError> {
         let key = format!("people {}", network.origin());
         hourly(tables, &key, self.people_per_hour, "new people from your address").await
+    }
+
+    /// Somebody takes all that is kept about them.
+    pub(crate) async fn export(&self, person: &PersonId, tables: &Tables) -> Result<(), ApiError> {
+        hourly(tables, &format!("export {person}"), EXPORTS_PER_HOUR, "files made for you").await
+    }
+
+    /// Somebody reports something.
+    pub(crate) async fn report(&self, person: &PersonId, tables: &Tables) -> Result<(), ApiError> {
+        hourly(tables, &format!("report {person}"), REPORTS_PER_HOUR, "reports made by you").await
     }
 
     /// A pairing code that is tried from a network, on whichever node: nobody finds one by trying.

@@ -2,9 +2,11 @@
 
 use crate::App;
 use crate::error::ErrorBody;
+use crate::host::{HostCommand, Overview};
 use crate::protocol::{
-    Command, GameInfo, Join, NewTable, Pairing, Play, Rename, Replay, ServerMessage, Table, TableSummary,
-    Token,
+    Account, Command, GameInfo, Join, NewTable, NewToken, Pairing, PasskeyAnswer, PasskeyInfo,
+    PasskeyQuestion, Play, Recover, RecoveryCode, Rename, Replay, ReportRequest, ServerMessage, Table,
+    TableSummary, Token, WouldBe,
 };
 use aide::axum::ApiRouter;
 use aide::openapi::OpenApi;
@@ -47,7 +49,10 @@ pub fn schema(contract: Contract) -> Value {
     say! {
         "me": Person, "rename": Rename, "pairing": Pairing, "join": Join, "token": Token, "game": GameInfo,
         "new_table": NewTable, "table": Table, "line": TableSummary, "command": Command, "play": Play,
-        "told": ServerMessage, "replay": Replay, "error": ErrorBody,
+        "told": ServerMessage, "replay": Replay, "error": ErrorBody, "account": Account, "new_token": NewToken,
+        "recovery_code": RecoveryCode, "recover": Recover, "would_be": WouldBe, "passkey_question": PasskeyQuestion,
+        "passkey_answer": PasskeyAnswer, "passkey": PasskeyInfo, "report": ReportRequest, "host": Overview,
+        "host_command": HostCommand,
     }
     json!({
         "$schema": "https://json-schema.org/draft/2020-12/schema",

@@ -1,6 +1,10 @@
 //! What is said over HTTP and the socket about tables and people (docs/protocol.md). What is said about a game is the
 //! game's own.
 
+mod people;
+
+pub use people::*;
+
 use crate::error::ApiError;
 use crate::table_event::TableSettings;
 use crate::thinking_time;

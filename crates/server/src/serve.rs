@@ -1,16 +1,20 @@
 //! Starts the server, and stops it without losing a move.
 
+use crate::bans::Bans;
 use crate::bus::Bus;
 use crate::clock::WallClock;
 use crate::company::Company;
 use crate::config::{Config, Role};
 use crate::connection::ServerStage;
 use crate::door::{self, Door};
+use crate::error::ApiError;
 use crate::limits::Limits;
+use crate::network::Networks;
 use crate::services::Services;
+use crate::session::{Departure, Sessions};
 use crate::table_bounds::TableBounds;
 use crate::tables::Tables;
-use crate::{App, admin, api, guard, identity, page, retention};
+use crate::{App, admin, api, forgetting, guard, identity, page, retention};
 use axum::Router;
 use axum::middleware::from_fn_with_state;
 use games::Decks;
@@ -63,6 +67,9 @@ pub enum CannotServe {
     /// The database.
     #[error("`--database`: {0}")]
     Database(store::Away),
+    /// What the store keeps for the house itself.
+    #[error("the store opens, but does not answer: {0}")]
+    Keys(String),
     /// The bus.
     #[error("`--bus`: {0}")]
     Bus(String),
@@ -106,6 +113,10 @@ pub async fn start(config: Config, decks: Decks) -> Result<Serving, CannotServe>
     let (decks, away_ms) = (Arc::new(decks), i64::from(config.away_ms));
     let (clock, bounds) = (WallClock::start(), TableBounds::new(&config));
     let services = Services { store, bus, clock, decks, away_ms, company: Company::default(), bounds };
+    let cannot = |error: ApiError| CannotServe::Keys(error.to_string());
+    let networks = Networks::open(&*services.store).await.map_err(cannot)?;
+    let bans = Bans::default();
+    bans.read(&*services.store, services.clock.now()).await.map_err(|away| cannot(away.into()))?;
     let app = App {
         tables: Tables::new(services),
         limits: Arc::new(Limits::new(&config)),
@@ -113,6 +124,9 @@ pub async fn start(config: Config, decks: Decks) -> Result<Serving, CannotServe>
         config: Arc::new(config),
         stage: stage_seen,
         sockets: Arc::default(),
+        networks,
+        bans: Arc::new(bans),
+        sessions: Sessions::default(),
     };
     let (mut address, mut tasks) = (None, Vec::new());
     if app.config.role != Role::Bots {
@@ -124,7 +138,8 @@ pub async fn start(config: Config, decks: Decks) -> Result<Serving, CannotServe>
     if let Some(wanted) = app.config.admin {
         let listener = listen("--admin", wanted).await?;
         admin_address = listener.local_addr().ok();
-        let served = axum::serve(listener, admin::router(app.clone())).into_future();
+        let service = admin::router(app.clone()).into_make_service_with_connect_info::<SocketAddr>();
+        let served = axum::serve(listener, service).into_future();
         tasks.push(tokio::spawn(async { drop(served.await) }));
     }
     tasks.push(tokio::spawn(upkeep(app.clone())));
@@ -200,7 +215,9 @@ async fn keep_up(app: App) {
         let tables = tables.clone();
         tokio::spawn(async move { drop(tables.look(code, None).await) });
     };
-    app.tables.bus().keep_up(|| moved.notify_one(), wakes).await;
+    let sessions = app.sessions.clone();
+    let departs = move |departure: Departure| sessions.end(departure);
+    app.tables.bus().keep_up(|| moved.notify_one(), wakes, departs).await;
     waking.abort();
 }
 
@@ -230,6 +247,11 @@ fn router(app: App) -> Router {
 
 async fn upkeep(app: App) {
     loop {
+        // Another node may have banned somebody, and a stop may have left somebody half forgotten.
+        let read = app.bans.read(&**app.tables.store(), app.tables.now()).await.map_err(ApiError::from);
+        if let Err(error) = read.and(forgetting::go_on(&app).await) {
+            tracing::debug!(%error, "bans and people to be forgotten: later");
+        }
         sleep(UPKEEP).await;
         app.limits.forget();
         admin::upkeep();

@@ -142,6 +142,14 @@ pub enum TableEvent {
     Resumed { at: At },
     /// Somebody said something.
     Said { seat: Seat, said: Said },
+    /// Something was said that is kept no longer: it stands where the words stood.
+    Erased {},
+    /// The host of the house took back what somebody said.
+    Unsaid { number: u32 },
+    /// The host of the house took somebody's name away.
+    Renamed { seat: Seat, name: String },
+    /// Whoever this is by is to be forgotten. Who it was is then taken out of all events, this one too.
+    Forgot {},
     /// The host muted somebody, or no longer.
     Muted { seat: Seat, muted: bool },
     /// The table was closed.

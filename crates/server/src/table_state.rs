@@ -5,8 +5,10 @@
 //! events gives the same state again.
 
 mod commands;
+mod redacted;
 mod shown;
 
+pub use redacted::{FORGOTTEN_NAME, HostRequest, Redaction, Reportable, redact};
 pub use shown::StoredSummary;
 
 use crate::error::{ApiError, Code};
@@ -85,6 +87,8 @@ struct GameTime {
 struct Saying {
     number: u32,
     seat: Seat,
+    /// By whom.
+    by: Option<PersonId>,
     said: Said,
     at: Timestamp,
 }
@@ -501,7 +505,11 @@ impl TableState {
                 self.set_time(Some(*why), GameTime { at: *at, since: now, runs: false });
             }
             TableEvent::Resumed { at } => self.set_time(None, GameTime { at: *at, since: now, runs: true }),
-            TableEvent::Said { seat, said } => self.note_saying(*seat, said, now),
+            TableEvent::Said { seat, said } => self.note_saying(*seat, event.by.as_ref(), said, now),
+            TableEvent::Erased {} => self.n_sayings += 1,
+            TableEvent::Unsaid { number } => self.sayings.retain(|saying| saying.number != *number),
+            TableEvent::Renamed { seat, name } => self.change(*seat, |sitter| sitter.name.clone_from(name)),
+            TableEvent::Forgot {} => self.forget_person(event.by.as_ref()),
             TableEvent::Muted { seat, muted } => self.change(*seat, |sitter| sitter.muted = *muted),
             TableEvent::Closed => self.stage = Stage::Closed,
         }
@@ -537,8 +545,9 @@ impl TableState {
         self.time = time;
     }
 
-    fn note_saying(&mut self, seat: Seat, said: &Said, at: Timestamp) {
-        self.sayings.push_back(Saying { number: self.n_sayings, seat, said: said.clone(), at });
+    fn note_saying(&mut self, seat: Seat, by: Option<&PersonId>, said: &Said, at: Timestamp) {
+        let (number, by) = (self.n_sayings, by.cloned());
+        self.sayings.push_back(Saying { number, seat, by, said: said.clone(), at });
         self.n_sayings += 1;
         keep_newest(&mut self.sayings, SAYINGS);
     }

@@ -25,7 +25,7 @@ use crate::protocol::{Command, Stage};
 use crate::services::Services;
 use crate::table_bounds::{Pace, Written, bytes_of};
 use crate::table_event::{StoredEvent, TableEvent};
-use crate::table_state::{Connected as _, Request, TableState};
+use crate::table_state::{Connected as _, HostRequest, Request, TableState};
 use async_nats::Subscriber;
 use games::Json;
 use std::collections::HashMap;
@@ -269,6 +269,9 @@ impl TableTask {
                 return TurnEnd::Unreadable(error);
             }
             *is_read = true;
+            if self.must_reload {
+                return TurnEnd::Again;
+            }
         }
         let now = self.services.clock.now();
         if self.services.clock.awake_since() > self.awake_since {
@@ -420,7 +423,9 @@ impl TableTask {
             }
             Message::CloseIdle { since, .. } => self.close_idle(*since, now, events),
             Message::Drain { .. } => self.is_drained = true,
-            Message::CaughtUp { .. }
+            Message::Host { request, .. } => return self.handle_host(request, now, events),
+            Message::Reported { .. }
+            | Message::CaughtUp { .. }
             | Message::Look { .. }
             | Message::Awaits { .. }
             | Message::Deck { .. }
@@ -551,6 +556,20 @@ impl TableTask {
         };
         events.extend(state.close_by_itself(now).into_iter().flatten());
         self.changed = true;
+    }
+
+    fn handle_host(
+        &mut self,
+        request: &HostRequest,
+        now: Timestamp,
+        events: &mut Vec<StoredEvent>,
+    ) -> Handled {
+        let Some(state) = &mut self.state else { return Err(ApiError::store_away()) };
+        events.extend(state.let_clocks_go_off(now)?);
+        events.extend(state.perform_for_host(request, now)?);
+        self.changed = true;
+        self.note_people(now);
+        Ok(())
     }
 
     fn handle_move(

@@ -6,7 +6,7 @@ use crate::network::Origin;
 use crate::protocol::{Command, NewTable, Stage, Table, TableSummary};
 use crate::services::Services;
 use crate::table_event::{StoredEvent, TableEvent};
-use crate::table_state::{StoredSummary, TableState};
+use crate::table_state::{HostRequest, Redaction, Reportable, StoredSummary, TableState, redact};
 use crate::table_task::{Message, Reply, TableTask, append_of, no_table};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -29,13 +29,14 @@ type Mailbox = mpsc::Sender<Box<Message>>;
 pub struct Tables {
     services: Services,
     awake: Arc<Mutex<HashMap<TableCode, Mailbox>>>,
+    redacting: Arc<tokio::sync::Mutex<()>>,
 }
 
 impl Tables {
     /// Of these services, none of them awake.
     #[must_use]
     pub fn new(services: Services) -> Tables {
-        Tables { services, awake: Arc::default() }
+        Tables { services, awake: Arc::default(), redacting: Arc::default() }
     }
 
     /// Where tables are kept.
@@ -215,6 +216,67 @@ impl Tables {
             }
             Some(_) | None => Err(no_game()),
         }
+    }
+
+    /// Takes something out of a table: first for everybody who looks at it, then for good.
+    pub async fn redact(&self, code: TableCode, what: &Redaction) -> Result<(), ApiError> {
+        // Two that change the same rows would undo each other.
+        let _one = self.redacting.lock().await;
+        self.ask_for_host(code, HostRequest::Redact(what.clone())).await?;
+        let rows = self.services.store.entries(code, 0..u32::MAX).await?;
+        let changed = redact(code, &rows, what)?;
+        if !changed.is_empty() {
+            self.services.store.rewrite(code, &changed).await?;
+        }
+        Ok(())
+    }
+
+    /// Closes a table, whatever is being played.
+    pub async fn close_for_host(&self, code: TableCode) -> Result<(), ApiError> {
+        self.ask_for_host(code, HostRequest::Close).await
+    }
+
+    /// Closes a table and removes it with all its games. One that cannot be read can be removed all the same.
+    pub async fn delete(&self, code: TableCode) -> Result<(), ApiError> {
+        match self.close_for_host(code).await {
+            Err(error) if error.code == Code::NoTable => return Err(error),
+            Ok(()) | Err(_) => {}
+        }
+        while let Some(listing) = self.services.store.listing(code).await? {
+            self.services.store.remove(code, listing.touched).await?;
+        }
+        // Whoever asks from now on asks another task, which finds nothing.
+        let mailbox = self.awake().remove(&code);
+        if let Some(mailbox) = mailbox {
+            let (done, drained) = oneshot::channel();
+            let _ = mailbox.send(Box::new(Message::Drain { done })).await;
+            let _ = drained.await;
+        }
+        Ok(())
+    }
+
+    async fn ask_for_host(&self, code: TableCode, request: HostRequest) -> Result<(), ApiError> {
+        let (answer, answered) = oneshot::channel();
+        self.deliver(code, Message::Host { request, answer }).await?;
+        answered.await.map_err(ApiError::fault)?
+    }
+
+    /// Whose a name or a saying is, and what it is.
+    pub async fn reported(
+        &self,
+        code: TableCode,
+        what: Reportable,
+    ) -> Result<Option<(PersonId, String)>, ApiError> {
+        let (answer, answered) = oneshot::channel();
+        // A table that is not there says so.
+        self.look(code, None).await?;
+        self.deliver(code, Message::Reported { what, answer }).await?;
+        answered.await.map_err(ApiError::fault)
+    }
+
+    /// The tables that changed last, listed or not.
+    pub async fn of_late(&self, limit: u32) -> Result<Vec<TableSummary>, ApiError> {
+        Ok(summaries(self.services.store.tables_of_late(limit).await?, None))
     }
 
     /// The tables that everybody may see; those where somebody is first.

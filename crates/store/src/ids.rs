@@ -89,6 +89,12 @@ impl TableCode {
 /// What was typed, in our letters.
 #[must_use]
 pub fn latin(typed: &str) -> String {
+    latin_letters(typed, 12)
+}
+
+/// What was typed, in our letters, of which at most so many are taken.
+#[must_use]
+pub fn latin_letters(typed: &str, most: usize) -> String {
     let latin = |letter: char| match letter {
         'А' => 'A',
         'В' => 'B',
@@ -105,7 +111,7 @@ pub fn latin(typed: &str) -> String {
     };
     let letters =
         typed.chars().take(64).flat_map(char::to_uppercase).filter(|letter| letter.is_alphanumeric());
-    letters.map(latin).take(12).collect()
+    letters.map(latin).take(most).collect()
 }
 
 impl FromStr for TableCode {

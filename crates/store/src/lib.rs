@@ -3,13 +3,19 @@
 //! The store knows text only. It puts a table's entries in order (entry n is one row; whoever writes it first wins),
 //! and a write counts once it has come back: then it is on disk.
 
+mod host;
 mod ids;
 mod migrations;
+mod people;
 mod postgres;
 mod sqlite;
 mod writer;
 
-pub use ids::{CODE_LENGTH, CODE_LETTERS, NotACode, Person, PersonId, TableCode, Timestamp, latin};
+pub use host::{Ban, BanKind, Deed, Host, NewReport, PersonSeen, Report, ReportKind, Reported};
+pub use ids::{
+    CODE_LENGTH, CODE_LETTERS, NotACode, Person, PersonId, TableCode, Timestamp, latin, latin_letters,
+};
+pub use people::{Device, Distrust, Known, NewSecret, Passkey, People, SecretKind};
 pub use postgres::Postgres;
 pub use sqlite::{Durability, Sqlite};
 
@@ -89,28 +95,6 @@ pub enum Appended {
 #[error("the store does not answer: {0}")]
 pub struct Away(pub String);
 
-/// How a person proves who they are.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum SecretKind {
-    /// A browser's cookie.
-    Cookie,
-    /// A program's token.
-    Token,
-}
-
-impl SecretKind {
-    fn as_str(self) -> &'static str {
-        match self {
-            SecretKind::Cookie => "cookie",
-            SecretKind::Token => "token",
-        }
-    }
-
-    fn named(name: &str) -> SecretKind {
-        if name == SecretKind::Token.as_str() { SecretKind::Token } else { SecretKind::Cookie }
-    }
-}
-
 /// How many tables of one host a list shows.
 pub const OF_ONE_HOST: u32 = 3;
 /// How many tables that were made from one network come before those of others.
@@ -118,7 +102,7 @@ pub const OF_ONE_ORIGIN: u32 = 10;
 
 /// Where tables and people are kept.
 #[async_trait]
-pub trait Store: Send + Sync {
+pub trait Store: People + Host {
     /// Writes entries; comes back when they are on disk.
     async fn append(&self, append: Append) -> Result<Appended, Away>;
     /// The entries of a table with these numbers, in order.
@@ -154,32 +138,17 @@ pub trait Store: Send + Sync {
     /// The codes of all tables after this one, in order: for exporting.
     async fn codes_after(&self, code: Option<TableCode>, limit: u32) -> Result<Vec<TableCode>, Away>;
 
-    /// A new person with their first secret.
-    async fn meet(&self, person: &Person, secret_hash: &str, now: Timestamp) -> Result<(), Away>;
-    /// Who has this secret.
-    async fn who(&self, secret_hash: &str) -> Result<Option<(Person, SecretKind)>, Away>;
-    /// Changes a name.
-    async fn rename(&self, person: &PersonId, name: &str) -> Result<(), Away>;
-    /// One more secret of a person.
-    async fn trust(
+    /// Changes what some entries of a table say, never how many there are: for taking words out, nothing else.
+    async fn rewrite(&self, code: TableCode, rows: &[Row]) -> Result<(), Away>;
+    /// The tables that changed last, the last first.
+    async fn tables_of_late(&self, limit: u32) -> Result<Vec<Listing>, Away>;
+    /// The codes of all tables somebody has sat at, after this one, in order.
+    async fn codes_of(
         &self,
         person: &PersonId,
-        secret_hash: &str,
-        kind: SecretKind,
-        now: Timestamp,
-    ) -> Result<(), Away>;
-    /// Makes a person's tokens worthless.
-    async fn distrust_tokens(&self, person: &PersonId) -> Result<(), Away>;
-    /// A code that joins another device; replaces the person's earlier ones.
-    async fn pair(
-        &self,
-        code: &str,
-        person: &PersonId,
-        expires: Timestamp,
-        now: Timestamp,
-    ) -> Result<(), Away>;
-    /// Uses a pairing code up; `None` where there is none, or it has expired.
-    async fn paired(&self, code: &str, now: Timestamp) -> Result<Option<Person>, Away>;
+        after: Option<TableCode>,
+        limit: u32,
+    ) -> Result<Vec<TableCode>, Away>;
 
     /// Counts something that may be done so many times an hour, whichever node it is asked of; how many it is now.
     async fn tally(&self, key: &str, hour: i64) -> Result<u32, Away>;
@@ -193,6 +162,6 @@ pub trait Store: Send + Sync {
 }
 
 /// A code that a database gave back.
-fn code_of(code: String) -> Result<TableCode, sqlx::Error> {
+pub(crate) fn code_of(code: String) -> Result<TableCode, sqlx::Error> {
     code.parse().map_err(|why| sqlx::Error::Decode(Box::new(why) as Box<dyn std::error::Error + Send + Sync>))
 }

@@ -1,21 +1,25 @@
 //! The store in PostgreSQL, for several nodes at once.
 
+use crate::host::host;
 use crate::migrations::{STEP, check_step, migrations, migrator};
+use crate::people::people;
 use crate::writer::{Commits, Outcomes, Writer};
 use crate::{
-    Append, Appended, Away, GameStart, Listing, OF_ONE_HOST, OF_ONE_ORIGIN, Person, PersonId, Row,
-    SecretKind, Store, TableCode, Timestamp, code_of,
+    Append, Appended, Away, Ban, BanKind, Deed, Device, Distrust, GameStart, Host, Known, Listing, NewReport,
+    NewSecret, OF_ONE_HOST, OF_ONE_ORIGIN, Passkey, People, Person, PersonId, PersonSeen, Report, ReportKind,
+    Reported, Row, SecretKind, Store, TableCode, Timestamp, code_of,
 };
 use async_trait::async_trait;
 use sqlx::postgres::{PgConnectOptions, PgConnection, PgPool, PgPoolOptions, PgRow};
-use sqlx::{ConnectOptions as _, Connection as _, Row as _};
+use sqlx::{AssertSqlSafe, ConnectOptions as _, Connection as _, Row as _, Transaction};
 use std::collections::HashSet;
 use std::ops::Range;
 use std::str::FromStr as _;
 use std::time::Duration;
 use tokio::time::timeout;
 
-pub(crate) const MIGRATIONS: &[(&str, &str)] = migrations!("postgres": "0001_tables", "0009_games");
+pub(crate) const MIGRATIONS: &[(&str, &str)] =
+    migrations!("postgres": "0001_tables", "0009_games", "0010_people");
 
 /// How many read at once.
 const READERS: u32 = 8;
@@ -53,6 +57,12 @@ impl Postgres {
             .connect_lazy_with(options.clone());
         let database = Database { options, connection: Some(connection), is_away: false };
         Postgres { readers, writer: Writer::start(database) }
+    }
+}
+
+impl Postgres {
+    async fn begin(&self) -> Result<Transaction<'static, sqlx::Postgres>, sqlx::Error> {
+        self.readers.begin().await
     }
 }
 
@@ -258,9 +268,8 @@ fn at_of(column: &str, row: &PgRow) -> Result<Timestamp, sqlx::Error> {
     row.try_get(column).map(Timestamp::from_ms)
 }
 
-fn person_of(row: &PgRow) -> Result<Person, sqlx::Error> {
-    Ok(Person { id: PersonId::from(row.try_get::<String, _>("id")?), name: row.try_get("name")? })
-}
+people!(Postgres, PgRow);
+host!(Postgres, PgRow);
 
 #[async_trait]
 impl Store for Postgres {
@@ -352,7 +361,10 @@ impl Store for Postgres {
         let query = sqlx::query(
             "WITH gone AS (DELETE FROM tables WHERE code = $1 AND touched = $2 RETURNING code),
                 their_entries AS (DELETE FROM entries WHERE code IN (SELECT code FROM gone)),
-                their_games AS (DELETE FROM games WHERE code IN (SELECT code FROM gone))
+                their_games AS (DELETE FROM games WHERE code IN (SELECT code FROM gone)),
+                their_reporters AS (DELETE FROM reporters WHERE report IN
+                    (SELECT id FROM reports WHERE code IN (SELECT code FROM gone))),
+                their_reports AS (DELETE FROM reports WHERE code IN (SELECT code FROM gone))
              DELETE FROM players WHERE code IN (SELECT code FROM gone)",
         )
         .bind(code.as_str())
@@ -402,20 +414,21 @@ impl Store for Postgres {
         codes.into_iter().map(code_of).collect::<Result<_, _>>().map_err(Away::from)
     }
 
-    async fn meet(&self, person: &Person, secret_hash: &str, now: Timestamp) -> Result<(), Away> {
+    async fn rewrite(&self, code: TableCode, rows: &[Row]) -> Result<(), Away> {
         within(async {
-            let mut transaction = self.readers.begin().await?;
-            sqlx::query("INSERT INTO identities (id, name, made) VALUES ($1, $2, $3)")
-                .bind(person.id.as_str())
-                .bind(&person.name)
-                .bind(now.as_ms())
-                .execute(&mut *transaction)
-                .await?;
-            sqlx::query("INSERT INTO secrets (hash, identity, kind, made) VALUES ($1, $2, $3, $4)")
-                .bind(secret_hash)
-                .bind(person.id.as_str())
-                .bind(SecretKind::Cookie.as_str())
-                .bind(now.as_ms())
+            let mut transaction = self.begin().await?;
+            sqlx::query(
+                "UPDATE entries SET body = new.body FROM UNNEST($2::int4[], $3::text[]) AS new (n, body)
+                 WHERE entries.code = $1 AND entries.n = new.n",
+            )
+            .bind(code.as_str())
+            .bind(rows.iter().map(|row| row.n as i32).collect::<Vec<_>>())
+            .bind(rows.iter().map(|row| row.body.as_str()).collect::<Vec<_>>())
+            .execute(&mut *transaction)
+            .await?;
+            // What a record was to be made of has the words too; it is made of the entries instead.
+            sqlx::query("DELETE FROM games WHERE code = $1")
+                .bind(code.as_str())
                 .execute(&mut *transaction)
                 .await?;
             transaction.commit().await
@@ -423,79 +436,26 @@ impl Store for Postgres {
         .await
     }
 
-    async fn who(&self, secret_hash: &str) -> Result<Option<(Person, SecretKind)>, Away> {
-        let query = sqlx::query(
-            "SELECT id, name, kind FROM secrets JOIN identities ON id = identity WHERE hash = $1",
-        )
-        .bind(secret_hash);
-        let row = within(query.fetch_optional(&self.readers)).await?;
-        let Some(row) = row else { return Ok(None) };
-        let kind: String = row.try_get("kind")?;
-        Ok(Some((person_of(&row)?, SecretKind::named(&kind))))
-    }
-
-    async fn rename(&self, person: &PersonId, name: &str) -> Result<(), Away> {
+    async fn tables_of_late(&self, limit: u32) -> Result<Vec<Listing>, Away> {
         let query =
-            sqlx::query("UPDATE identities SET name = $1 WHERE id = $2").bind(name).bind(person.as_str());
-        within(query.execute(&self.readers)).await.map(drop)
+            sqlx::query("SELECT * FROM tables ORDER BY touched DESC, code LIMIT $1").bind(i64::from(limit));
+        listings_of(&within(query.fetch_all(&self.readers)).await?)
     }
 
-    async fn trust(
+    async fn codes_of(
         &self,
         person: &PersonId,
-        secret_hash: &str,
-        kind: SecretKind,
-        now: Timestamp,
-    ) -> Result<(), Away> {
-        let query = sqlx::query("INSERT INTO secrets (hash, identity, kind, made) VALUES ($1, $2, $3, $4)")
-            .bind(secret_hash)
-            .bind(person.as_str())
-            .bind(kind.as_str())
-            .bind(now.as_ms());
-        within(query.execute(&self.readers)).await.map(drop)
-    }
-
-    async fn distrust_tokens(&self, person: &PersonId) -> Result<(), Away> {
-        let query = sqlx::query("DELETE FROM secrets WHERE identity = $1 AND kind = $2")
-            .bind(person.as_str())
-            .bind(SecretKind::Token.as_str());
-        within(query.execute(&self.readers)).await.map(drop)
-    }
-
-    async fn pair(
-        &self,
-        code: &str,
-        person: &PersonId,
-        expires: Timestamp,
-        now: Timestamp,
-    ) -> Result<(), Away> {
-        within(async {
-            let mut transaction = self.readers.begin().await?;
-            sqlx::query("DELETE FROM pairings WHERE identity = $1 OR expires < $2")
-                .bind(person.as_str())
-                .bind(now.as_ms())
-                .execute(&mut *transaction)
-                .await?;
-            sqlx::query("INSERT INTO pairings (code, identity, expires) VALUES ($1, $2, $3)")
-                .bind(code)
-                .bind(person.as_str())
-                .bind(expires.as_ms())
-                .execute(&mut *transaction)
-                .await?;
-            transaction.commit().await
-        })
-        .await
-    }
-
-    async fn paired(&self, code: &str, now: Timestamp) -> Result<Option<Person>, Away> {
-        let query = sqlx::query(
-            "WITH used AS (DELETE FROM pairings WHERE code = $1 RETURNING identity, expires)
-             SELECT id, name FROM used JOIN identities ON id = identity WHERE expires >= $2",
+        after: Option<TableCode>,
+        limit: u32,
+    ) -> Result<Vec<TableCode>, Away> {
+        let query = sqlx::query_scalar(
+            "SELECT code FROM players WHERE identity = $1 AND code > $2 ORDER BY code LIMIT $3",
         )
-        .bind(code)
-        .bind(now.as_ms());
-        let row = within(query.fetch_optional(&self.readers)).await?;
-        Ok(row.as_ref().map(person_of).transpose()?)
+        .bind(person.as_str())
+        .bind(after.as_ref().map_or("", TableCode::as_str))
+        .bind(i64::from(limit));
+        let codes: Vec<String> = within(query.fetch_all(&self.readers)).await?;
+        codes.into_iter().map(code_of).collect::<Result<_, _>>().map_err(Away::from)
     }
 
     async fn tally(&self, key: &str, hour: i64) -> Result<u32, Away> {

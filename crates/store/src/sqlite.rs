@@ -1,10 +1,13 @@
 //! The embedded store: one file, one writer that commits many tables' entries together, readers apart.
 
+use crate::host::host;
 use crate::migrations::{STEP, check_step, migrations, migrator};
+use crate::people::people;
 use crate::writer::{Commits, Outcomes, Writer};
 use crate::{
-    Append, Appended, Away, GameStart, Listing, OF_ONE_HOST, OF_ONE_ORIGIN, Person, PersonId, Row,
-    SecretKind, Store, TableCode, Timestamp, code_of,
+    Append, Appended, Away, Ban, BanKind, Deed, Device, Distrust, GameStart, Host, Known, Listing, NewReport,
+    NewSecret, OF_ONE_HOST, OF_ONE_ORIGIN, Passkey, People, Person, PersonId, PersonSeen, Report, ReportKind,
+    Reported, Row, SecretKind, Store, TableCode, Timestamp, code_of,
 };
 use async_trait::async_trait;
 use sqlx::query::Query;
@@ -12,14 +15,14 @@ use sqlx::sqlite::{
     SqliteArguments, SqliteAutoVacuum, SqliteConnectOptions, SqliteConnection, SqliteExecutor,
     SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteQueryResult, SqliteRow, SqliteSynchronous,
 };
-use sqlx::{AssertSqlSafe, ConnectOptions as _, Connection as _, Row as _};
+use sqlx::{AssertSqlSafe, ConnectOptions as _, Connection as _, Row as _, Transaction};
 use std::collections::HashMap;
 use std::ops::Range;
 use std::path::Path;
 use std::time::Duration;
 use tokio::task::JoinHandle;
 
-pub(crate) const MIGRATIONS: &[(&str, &str)] = migrations!("sqlite": "0001_tables", "0002_tallies", "0003_entries_in_order", "0004_places", "0009_games");
+pub(crate) const MIGRATIONS: &[(&str, &str)] = migrations!("sqlite": "0001_tables", "0002_tallies", "0003_entries_in_order", "0004_places", "0009_games", "0010_people");
 
 /// What a write survives once it is answered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, clap::ValueEnum)]
@@ -108,6 +111,18 @@ impl Sqlite {
             sqlx::query_scalar("PRAGMA integrity_check").fetch_all(&self.readers).await?;
         Ok(found.into_iter().filter(|line| line != "ok").collect())
     }
+}
+
+impl Sqlite {
+    /// A transaction that writes: who else writes is waited for now, not at the end.
+    async fn begin(&self) -> Result<Transaction<'static, sqlx::Sqlite>, sqlx::Error> {
+        self.readers.begin_with("BEGIN IMMEDIATE").await
+    }
+}
+
+/// A file answers or fails at once.
+async fn within<T>(asked: impl Future<Output = Result<T, sqlx::Error>>) -> Result<T, Away> {
+    Ok(asked.await?)
 }
 
 /// What the writer writes into.
@@ -405,13 +420,12 @@ fn at_of(column: &str, row: &SqliteRow) -> Result<Timestamp, sqlx::Error> {
     row.try_get(column).map(Timestamp::from_ms)
 }
 
-fn person_of(row: &SqliteRow) -> Result<Person, sqlx::Error> {
-    Ok(Person { id: PersonId::from(row.try_get::<String, _>("id")?), name: row.try_get("name")? })
-}
-
 fn listings_of(rows: &[SqliteRow]) -> Result<Vec<Listing>, Away> {
     rows.iter().map(listing_of).collect::<Result<_, _>>().map_err(Away::from)
 }
+
+people!(Sqlite, SqliteRow);
+host!(Sqlite, SqliteRow);
 
 #[async_trait]
 impl Store for Sqlite {
@@ -506,6 +520,11 @@ impl Store for Sqlite {
                 "DELETE FROM places WHERE code = ?1",
                 "DELETE FROM games WHERE code = ?1",
                 "DELETE FROM players WHERE code = ?1",
+                "DELETE FROM reporters WHERE report IN (SELECT id FROM reports WHERE code = ?1)",
+                "DELETE FROM reports WHERE code = ?1",
+                // New entries lie after the last one that is left: what is listed must not seem to reach further than that,
+                // or they would never be found.
+                "UPDATE filed SET up_to = min(up_to, (SELECT coalesce(max(place), 0) FROM entries)) WHERE ?1 <> ''",
             ] {
                 sqlx::query(what).bind(code.as_str()).execute(&mut *transaction).await?;
             }
@@ -568,108 +587,53 @@ impl Store for Sqlite {
         codes.into_iter().map(code_of).collect::<Result<_, _>>().map_err(Away::from)
     }
 
-    async fn meet(&self, person: &Person, secret_hash: &str, now: Timestamp) -> Result<(), Away> {
-        let mut transaction = self.readers.begin_with("BEGIN IMMEDIATE").await?;
-        sqlx::query("INSERT INTO identities (id, name, made) VALUES (?, ?, ?)")
-            .bind(person.id.as_str())
-            .bind(&person.name)
-            .bind(now.as_ms())
+    async fn rewrite(&self, code: TableCode, rows: &[Row]) -> Result<(), Away> {
+        let mut transaction = self.begin().await?;
+        for row in rows {
+            sqlx::query(
+                "UPDATE entries SET body = ?3 WHERE place = (
+                     SELECT place FROM places WHERE code = ?1 AND n = ?2
+                     UNION ALL SELECT place FROM entries
+                         WHERE place > (SELECT up_to FROM filed) AND code = ?1 AND n = ?2)",
+            )
+            .bind(code.as_str())
+            .bind(row.n)
+            .bind(row.body.as_str())
             .execute(&mut *transaction)
             .await?;
-        sqlx::query("INSERT INTO secrets (hash, identity, kind, made) VALUES (?, ?, ?, ?)")
-            .bind(secret_hash)
-            .bind(person.id.as_str())
-            .bind(SecretKind::Cookie.as_str())
-            .bind(now.as_ms())
-            .execute(&mut *transaction)
-            .await?;
-        Ok(transaction.commit().await?)
-    }
-
-    async fn who(&self, secret_hash: &str) -> Result<Option<(Person, SecretKind)>, Away> {
-        let row =
-            sqlx::query("SELECT id, name, kind FROM secrets JOIN identities ON id = identity WHERE hash = ?")
-                .bind(secret_hash)
-                .fetch_optional(&self.readers)
-                .await?;
-        let Some(row) = row else { return Ok(None) };
-        let kind: String = row.try_get("kind")?;
-        Ok(Some((person_of(&row)?, SecretKind::named(&kind))))
-    }
-
-    async fn rename(&self, person: &PersonId, name: &str) -> Result<(), Away> {
-        sqlx::query("UPDATE identities SET name = ? WHERE id = ?")
-            .bind(name)
-            .bind(person.as_str())
-            .execute(&self.readers)
-            .await?;
-        Ok(())
-    }
-
-    async fn trust(
-        &self,
-        person: &PersonId,
-        secret_hash: &str,
-        kind: SecretKind,
-        now: Timestamp,
-    ) -> Result<(), Away> {
-        sqlx::query("INSERT INTO secrets (hash, identity, kind, made) VALUES (?, ?, ?, ?)")
-            .bind(secret_hash)
-            .bind(person.as_str())
-            .bind(kind.as_str())
-            .bind(now.as_ms())
-            .execute(&self.readers)
-            .await?;
-        Ok(())
-    }
-
-    async fn distrust_tokens(&self, person: &PersonId) -> Result<(), Away> {
-        sqlx::query("DELETE FROM secrets WHERE identity = ? AND kind = ?")
-            .bind(person.as_str())
-            .bind(SecretKind::Token.as_str())
-            .execute(&self.readers)
-            .await?;
-        Ok(())
-    }
-
-    async fn pair(
-        &self,
-        code: &str,
-        person: &PersonId,
-        expires: Timestamp,
-        now: Timestamp,
-    ) -> Result<(), Away> {
-        let mut transaction = self.readers.begin_with("BEGIN IMMEDIATE").await?;
-        sqlx::query("DELETE FROM pairings WHERE identity = ? OR expires < ?")
-            .bind(person.as_str())
-            .bind(now.as_ms())
-            .execute(&mut *transaction)
-            .await?;
-        sqlx::query("INSERT INTO pairings (code, identity, expires) VALUES (?, ?, ?)")
-            .bind(code)
-            .bind(person.as_str())
-            .bind(expires.as_ms())
+        }
+        // What a record was to be made of has the words too; it is made of the entries instead.
+        sqlx::query("DELETE FROM games WHERE code = ?")
+            .bind(code.as_str())
             .execute(&mut *transaction)
             .await?;
         Ok(transaction.commit().await?)
     }
 
-    async fn paired(&self, code: &str, now: Timestamp) -> Result<Option<Person>, Away> {
-        let mut transaction = self.readers.begin_with("BEGIN IMMEDIATE").await?;
-        let row = sqlx::query(
-            "SELECT id, name FROM pairings JOIN identities ON id = identity WHERE code = ? AND expires >= ?",
+    async fn tables_of_late(&self, limit: u32) -> Result<Vec<Listing>, Away> {
+        let query = sqlx::query("SELECT * FROM tables ORDER BY touched DESC, code LIMIT ?").bind(limit);
+        listings_of(&query.fetch_all(&self.readers).await?)
+    }
+
+    async fn codes_of(
+        &self,
+        person: &PersonId,
+        after: Option<TableCode>,
+        limit: u32,
+    ) -> Result<Vec<TableCode>, Away> {
+        let codes: Vec<String> = sqlx::query_scalar(
+            "SELECT code FROM players WHERE identity = ? AND code > ? ORDER BY code LIMIT ?",
         )
-        .bind(code)
-        .bind(now.as_ms())
-        .fetch_optional(&mut *transaction)
+        .bind(person.as_str())
+        .bind(after.as_ref().map_or("", TableCode::as_str))
+        .bind(limit)
+        .fetch_all(&self.readers)
         .await?;
-        sqlx::query("DELETE FROM pairings WHERE code = ?").bind(code).execute(&mut *transaction).await?;
-        transaction.commit().await?;
-        Ok(row.as_ref().map(person_of).transpose()?)
+        codes.into_iter().map(code_of).collect::<Result<_, _>>().map_err(Away::from)
     }
 
     async fn tally(&self, key: &str, hour: i64) -> Result<u32, Away> {
-        let mut transaction = self.readers.begin_with("BEGIN IMMEDIATE").await?;
+        let mut transaction = self.begin().await?;
         sqlx::query("DELETE FROM tallies WHERE hour < ?").bind(hour).execute(&mut *transaction).await?;
         let count = sqlx::query_scalar(
             "INSERT INTO tallies (key, hour, count) VALUES (?, ?, 1)

@@ -3,7 +3,8 @@
 
 use std::path::PathBuf;
 use store::{
-    Append, Appended, CODE_LETTERS, Durability, GameStart, Listing, Person, PersonId, Postgres, Row,
+    Append, Appended, Ban, BanKind, CODE_LETTERS, Deed, Device, Distrust, Durability, GameStart, Known,
+    Listing, NewReport, NewSecret, Passkey, Person, PersonId, Postgres, ReportKind, Reported, Row,
     SecretKind, Sqlite, Store, TableCode, Timestamp,
 };
 
@@ -185,25 +186,155 @@ async fn what_is_removed_is_gone(store: &dyn Store) {
     while store.give_back(100).await.unwrap() {}
 }
 
+fn secret(hash: &str, kind: SecretKind, made: i64) -> NewSecret {
+    let (hash, name, network) = (hash.to_owned(), format!("name of {hash}"), "net".to_owned());
+    NewSecret { hash, kind, name, network, made: at(made) }
+}
+
 async fn people(store: &dyn Store) {
     let yuri = Person { id: "p1".into(), name: "Юрий".to_owned() };
-    store.meet(&yuri, "h1", at(1)).await.unwrap();
-    assert_eq!(store.who("h1").await.unwrap(), Some((yuri.clone(), SecretKind::Cookie)));
+    store.meet(&yuri, &secret("h1", SecretKind::Cookie, 1)).await.unwrap();
+    let known = |person: &Person, kind, seen| Some(Known { person: person.clone(), kind, seen: at(seen) });
+    assert_eq!(store.who("h1").await.unwrap(), known(&yuri, SecretKind::Cookie, 1));
     assert_eq!(store.who("h2").await.unwrap(), None);
     store.rename(&yuri.id, "Анна").await.unwrap();
     let anna = Person { name: "Анна".to_owned(), ..yuri.clone() };
-    store.trust(&yuri.id, "h2", SecretKind::Token, at(2)).await.unwrap();
-    assert_eq!(store.who("h2").await.unwrap(), Some((anna.clone(), SecretKind::Token)));
-    store.distrust_tokens(&yuri.id).await.unwrap();
+    assert_eq!(store.person(&yuri.id).await.unwrap(), Some((anna.clone(), at(1))));
+    assert!(store.trust(&yuri.id, &secret("h2", SecretKind::Token, 2), 1).await.unwrap());
+    assert!(!store.trust(&yuri.id, &secret("h3", SecretKind::Token, 2), 1).await.unwrap(), "one is enough");
+    assert_eq!(store.who("h2").await.unwrap(), known(&anna, SecretKind::Token, 2));
+    assert_eq!(store.who("h3").await.unwrap(), None);
+    store.saw("h1", "elsewhere", at(9)).await.unwrap();
+    assert_eq!(store.network_of(&yuri.id).await.unwrap(), Some(("elsewhere".to_owned(), at(9))));
+    let hashes = |devices: Vec<Device>| devices.into_iter().map(|device| device.hash).collect::<Vec<_>>();
+    assert_eq!(hashes(store.devices(&yuri.id).await.unwrap()), ["h1", "h2"], "the last seen first");
+    assert_eq!(store.distrust(&yuri.id, Distrust::Tokens).await.unwrap(), ["h2"]);
     assert_eq!(store.who("h2").await.unwrap(), None);
-    assert_eq!(store.who("h1").await.unwrap(), Some((anna.clone(), SecretKind::Cookie)));
+    assert_eq!(store.who("h1").await.unwrap(), known(&anna, SecretKind::Cookie, 9));
+    coming_back(store, &anna).await;
+    passkeys(store, &anna).await;
     store.pair("C1", &yuri.id, at(100), at(0)).await.unwrap();
     store.pair("C2", &yuri.id, at(100), at(0)).await.unwrap();
     assert_eq!(store.paired("C1", at(50)).await.unwrap(), None, "a new code replaces the old one");
-    assert_eq!(store.paired("C2", at(50)).await.unwrap(), Some(anna));
+    assert_eq!(store.pairing("C2", at(50)).await.unwrap(), Some(anna.clone()), "looking does not use it up");
+    assert_eq!(store.paired("C2", at(50)).await.unwrap(), Some(anna.clone()));
     assert_eq!(store.paired("C2", at(50)).await.unwrap(), None, "once");
     store.pair("C3", &yuri.id, at(100), at(0)).await.unwrap();
     assert_eq!(store.paired("C3", at(101)).await.unwrap(), None, "too late");
+    host(store, &anna).await;
+    forgetting(store, &anna).await;
+    assert_eq!(store.key("k", "first").await.unwrap(), "first");
+    assert_eq!(store.key("k", "second").await.unwrap(), "first", "a key is made once");
+}
+
+async fn coming_back(store: &dyn Store, anna: &Person) {
+    for code in ["r1", "r2"] {
+        assert!(store.trust(&anna.id, &secret(code, SecretKind::Recovery, 3), 1).await.unwrap());
+    }
+    assert_eq!(store.recovered("r1").await.unwrap(), None, "a new code replaces the old one");
+    assert_eq!(store.recovered("r2").await.unwrap(), Some(anna.clone()));
+    assert_eq!(store.recovered("h1").await.unwrap(), None, "a cookie is no recovery code");
+    assert_eq!(store.who("r2").await.unwrap(), None, "a recovery code is no cookie");
+    for (hash, made) in [("c1", 20), ("c2", 30)] {
+        assert!(store.trust(&anna.id, &secret(hash, SecretKind::Cookie, made), 9).await.unwrap());
+    }
+    let other = store.distrust(&PersonId::from("p9"), Distrust::One("c1")).await.unwrap();
+    assert!(other.is_empty(), "somebody else's");
+    assert_eq!(store.distrust(&anna.id, Distrust::One("c1")).await.unwrap(), ["c1"]);
+    assert_eq!(store.distrust(&anna.id, Distrust::AllBut("h1")).await.unwrap(), ["c2"]);
+    assert_eq!(store.recovered("r2").await.unwrap(), Some(anna.clone()), "paper is not signed out");
+}
+
+async fn passkeys(store: &dyn Store, anna: &Person) {
+    let passkey = |id: &str| Passkey {
+        id: id.to_owned(),
+        person: anna.id.clone(),
+        site: "localhost".to_owned(),
+        body: "{}".to_owned(),
+        made: at(5),
+        seen: at(5),
+    };
+    assert!(store.add_passkey(&passkey("k1"), 2).await.unwrap());
+    assert!(!store.add_passkey(&passkey("k1"), 2).await.unwrap(), "the same again");
+    assert!(store.add_passkey(&passkey("k2"), 2).await.unwrap());
+    assert!(!store.add_passkey(&passkey("k3"), 2).await.unwrap(), "as many as may be");
+    store.used_passkey("k1", "{\"n\":1}", at(7)).await.unwrap();
+    let used = Passkey { body: "{\"n\":1}".to_owned(), seen: at(7), ..passkey("k1") };
+    assert_eq!(store.passkey("k1").await.unwrap(), Some(used.clone()));
+    assert!(!store.drop_passkey(&PersonId::from("p9"), "k2").await.unwrap());
+    assert!(store.drop_passkey(&anna.id, "k2").await.unwrap());
+    assert_eq!(store.passkeys(&anna.id).await.unwrap(), [used]);
+    store.ask_passkey("q1", Some(&anna.id), "asked", at(100), at(0)).await.unwrap();
+    store.ask_passkey("q2", None, "asked", at(100), at(0)).await.unwrap();
+    let asked = Some((Some(anna.id.clone()), "asked".to_owned()));
+    assert_eq!(store.asked_passkey("q1", at(50)).await.unwrap(), asked);
+    assert_eq!(store.asked_passkey("q1", at(50)).await.unwrap(), None, "once");
+    assert_eq!(store.asked_passkey("q2", at(101)).await.unwrap(), None, "too late");
+}
+
+async fn host(store: &dyn Store, anna: &Person) {
+    let report = |by: &str, number| NewReport {
+        at: at(1),
+        code: code("AAAAAA"),
+        kind: ReportKind::Saying,
+        about: anna.id.clone(),
+        number,
+        words: "words".to_owned(),
+        by: by.into(),
+    };
+    for by in ["x", "y", "y"] {
+        assert_eq!(store.report(&report(by, 0), 9).await.unwrap(), Reported::Kept);
+    }
+    assert_eq!(store.report(&report("x", 1), 1).await.unwrap(), Reported::TooMany);
+    let open = store.reports().await.unwrap();
+    let [only] = &open[..] else { panic!("{open:?}") };
+    assert_eq!((only.reporters, only.name.as_str(), only.words.as_str()), (2, "Анна", "words"));
+    assert_eq!(store.decide(only.id).await.unwrap().as_ref(), Some(only));
+    assert_eq!(store.decide(only.id).await.unwrap(), None, "decided already");
+    assert_eq!(store.report(&report("z", 0), 9).await.unwrap(), Reported::Kept);
+    assert_eq!(store.reports().await.unwrap(), [], "what is decided stays decided");
+    let ban = |key: &str, until| Ban {
+        id: 0,
+        kind: BanKind::Network,
+        key: key.to_owned(),
+        day: 3,
+        until: at(until),
+        why: "why".to_owned(),
+        made: at(1),
+    };
+    let short = store.ban(&ban("short", 10)).await.unwrap();
+    let long = store.ban(&ban("long", 100)).await.unwrap();
+    assert_eq!(store.bans(at(50)).await.unwrap(), [Ban { id: long, ..ban("long", 100) }]);
+    assert!(store.lift(long).await.unwrap() && !store.lift(long).await.unwrap());
+    assert!(store.lift(short).await.unwrap());
+    for n in 0..5 {
+        let what = format!("deed {n}");
+        store.note(&Deed { at: at(n), what, about: String::new(), why: String::new() }, 3).await.unwrap();
+    }
+    let whats: Vec<String> = store.deeds(9).await.unwrap().into_iter().map(|deed| deed.what).collect();
+    assert_eq!(whats, ["deed 4", "deed 3", "deed 2"]);
+    let people = store.people_of_late(9).await.unwrap();
+    assert_eq!((people.len(), &people[0].person, people[0].seen), (1, anna, at(9)));
+    assert_eq!(store.people_since(at(5)).await.unwrap(), (1, 0));
+    assert_eq!(store.people_since(at(0)).await.unwrap(), (1, 1));
+}
+
+async fn forgetting(store: &dyn Store, anna: &Person) {
+    let played = Append { players: vec![anna.id.clone()], ..append(code("YAAAAA"), 0, &["a", "b", "c"]) };
+    assert_eq!(store.append(played).await.unwrap(), Appended::Stored);
+    assert_eq!(store.codes_of(&anna.id, None, 9).await.unwrap(), [code("YAAAAA")]);
+    assert_eq!(store.codes_of(&anna.id, Some(code("YAAAAA")), 9).await.unwrap(), []);
+    store.rewrite(code("YAAAAA"), &rows(1, &["-"])).await.unwrap();
+    assert_eq!(store.entries(code("YAAAAA"), 0..9).await.unwrap(), rows(0, &["a", "-", "c"]));
+    store.forget(&anna.id, at(1)).await.unwrap();
+    assert_eq!(store.who("h1").await.unwrap(), None);
+    assert_eq!(store.person(&anna.id).await.unwrap(), None);
+    assert_eq!(store.recovered("r2").await.unwrap(), None);
+    assert_eq!(store.passkey("k1").await.unwrap(), None);
+    assert_eq!(store.forgetting().await.unwrap(), [anna.id.clone()]);
+    store.forgotten(&anna.id).await.unwrap();
+    assert_eq!(store.forgetting().await.unwrap(), []);
+    assert_eq!(store.codes_of(&anna.id, None, 9).await.unwrap(), []);
 }
 
 async fn what_is_counted(store: &dyn Store) {
@@ -261,6 +392,29 @@ async fn sqlite_finds_what_is_listed_and_what_is_not() {
     assert_eq!(store.entries(code("AAAAAA"), 0..u32::MAX).await.unwrap(), rows(0, &["x"; 700]));
     let head = store.heads(&[code("CCCCCC")]).await.unwrap();
     assert_eq!(head, [(code("CCCCCC"), 700)]);
+    store.close().await;
+    std::fs::remove_dir_all(&folder).unwrap();
+}
+
+/// Entries that are written after the newest table was deleted take its places, and are found.
+#[tokio::test]
+async fn sqlite_finds_what_is_written_after_a_table_was_deleted() {
+    let folder: PathBuf = std::env::temp_dir().join(format!("safehouse-deleted-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let store = Sqlite::open(&folder.join("safehouse.db"), Durability::Process).await.unwrap();
+    let [old, gone, new] = ["AAAAAA", "BBBBBB", "CCCCCC"].map(code);
+    let many = ["x"; 600];
+    for code in [old, gone] {
+        let append = Append { listing: Some(listing(code, "closed", false, 5)), ..append(code, 0, &many) };
+        assert_eq!(store.append(append).await.unwrap(), Appended::Stored);
+    }
+    store.remove(gone, at(5)).await.unwrap();
+    assert_eq!(store.entries(gone, 0..u32::MAX).await.unwrap(), []);
+    assert_eq!(store.append(append(new, 0, &["a", "b"])).await.unwrap(), Appended::Stored);
+    assert_eq!(store.entries(new, 0..u32::MAX).await.unwrap(), rows(0, &["a", "b"]));
+    assert_eq!(store.heads(&[new]).await.unwrap(), [(new, 2)]);
+    assert_eq!(store.append(append(old, 600, &["y"])).await.unwrap(), Appended::Stored);
+    assert_eq!(store.entries(old, 599..u32::MAX).await.unwrap(), rows(599, &["x", "y"]));
     store.close().await;
     std::fs::remove_dir_all(&folder).unwrap();
 }

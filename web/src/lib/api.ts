@@ -1,6 +1,20 @@
 // Asking the server. What goes wrong is a `Refused` with the server's code, or `offline` where nobody answers.
-import type { Command, NewTable } from '$wire/requests';
-import type { ApiError, GameInfo, Person, Pairing, Replay, Table, TableSummary } from '$wire/server';
+import type { Command, HostCommand, NewTable, PasskeyAnswer, ReportRequest } from '$wire/requests';
+import type {
+  Account,
+  ApiError,
+  GameInfo,
+  Overview,
+  Pairing,
+  PasskeyQuestion,
+  Person,
+  RecoveryCode,
+  Replay,
+  Table,
+  TableSummary,
+  Token,
+  WouldBe,
+} from '$wire/server';
 
 import { keepKey, withKey } from './keys';
 
@@ -51,6 +65,26 @@ export const api = {
   rename: (name: string) => ask<Person>('PUT', '/api/me', { name }),
   pair: () => ask<Pairing>('POST', '/api/me/pair'),
   joinMe: (code: string) => ask<Person>('POST', '/api/me/join', { code }),
+  /** Whom the code would make of this device; nothing changes. */
+  lookAtPairing: (code: string) => ask<WouldBe>('POST', '/api/me/join/look', { code }),
+  newMe: () => ask<Person>('POST', '/api/me/new'),
+  account: () => ask<Account>('GET', '/api/me/account'),
+  signOut: (id: string) => ask<null>('DELETE', `/api/me/devices/${encodeURIComponent(id)}`),
+  signOutOthers: () => ask<null>('DELETE', '/api/me/devices'),
+  newToken: (name: string) => ask<Token>('POST', '/api/me/tokens', { name }),
+  newRecovery: () => ask<RecoveryCode>('POST', '/api/me/recovery'),
+  lookAtRecovery: (code: string) => ask<WouldBe>('POST', '/api/me/recover/look', { code }),
+  recover: (code: string) => ask<Person>('POST', '/api/me/recover', { code }),
+  askNewPasskey: () => ask<PasskeyQuestion>('POST', '/api/me/passkeys/begin'),
+  keepPasskey: (answer: PasskeyAnswer) => ask<unknown>('POST', '/api/me/passkeys/finish', answer),
+  dropPasskey: (id: string) => ask<null>('DELETE', `/api/me/passkeys/${encodeURIComponent(id)}`),
+  askPasskey: () => ask<PasskeyQuestion>('POST', '/api/me/login/begin'),
+  signInByPasskey: (answer: PasskeyAnswer) => ask<Person>('POST', '/api/me/login/finish', answer),
+  forgetMe: () => ask<null>('DELETE', '/api/me'),
+  report: (code: string, what: ReportRequest) => ask<null>('POST', `/api/tables/${withKey(code)}/report`, what),
+  /** The host's own, on the admin address alone. */
+  host: () => ask<Overview>('GET', '/api/host'),
+  hostDoes: (command: HostCommand) => ask<Overview>('POST', '/api/host/do', command),
   myTables: () => ask<TableSummary[]>('GET', '/api/me/tables'),
   games: () => ask<GameInfo[]>('GET', '/api/games'),
   tableDeck: (code: string) => ask<unknown>('GET', `/api/tables/${withKey(code)}/deck`),
@@ -64,6 +98,8 @@ export const api = {
   replayOf: (record: string, seat: number | null) => ask<Replay>('POST', `/api/replay${seatQuery(seat)}`, record),
 };
 
+/** All that is kept about me, as one file. */
+export const EXPORT_PATH = '/api/me/export';
 export const recordPath = (code: string, game: number): string => `/api/tables/${withKey(code)}/games/${game}/record`;
 /** The picture that leads another device to /pair/CODE. */
 export const pairQrPath = (code: string): string => `/api/me/pair/${code}/qr.svg`;

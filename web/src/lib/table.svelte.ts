@@ -11,7 +11,7 @@ import { react } from './faces.svelte';
 import { GameClock } from './game-clock';
 import { withKey } from './keys';
 import { Link, type LineState, type SocketLike, type Update, type Wish } from './link';
-import { ensureMe } from './me.svelte';
+import { askAgain, ensureMe } from './me.svelte';
 import { calm } from './motion';
 import { keepPromise } from './nonces';
 import { playersOf } from './players';
@@ -142,7 +142,9 @@ export class TableLink {
   #onState(state: LineState): void {
     const before = this.line;
     this.line = state;
-    if (state === 'away' && before === 'here') announce(`${t().lineAway} ${t().lineAwayNext}`);
+    if (state !== 'away' || before !== 'here') return;
+    announce(`${t().lineAway} ${t().lineAwayNext}`);
+    void askAgain();
   }
 
   #onTable(told: Table): void {

@@ -143,3 +143,17 @@ export type Phrase =
   | 'what_a_row'
   | 'i_saw_that'
   | 'trust_me';
+
+export interface PasskeyAnswer { ceremony: string; credential: unknown }
+export type ReportRequest = { type: 'name'; seat: Seat } | { type: 'saying'; number: number };
+export type HostCommand =
+  | { type: 'close_table'; code: string; why?: string }
+  | { type: 'delete_table'; code: string; why?: string }
+  | { type: 'remove_saying'; code: string; number: number; why?: string }
+  | { type: 'remove_name'; person: string; why?: string }
+  | { type: 'ban_person'; person: string; hours: number; why?: string }
+  | { type: 'ban_network'; person: string; hours: number; why?: string }
+  | { type: 'lift_ban'; ban: number }
+  | { type: 'keep_reported'; report: number }
+  | { type: 'remove_reported'; report: number }
+  | { type: 'forget'; person: string; why?: string };

@@ -372,6 +372,9 @@ export type Code =
   | 'no_record'
   | 'no_code'
   | 'no_deck'
+  | 'no_device'
+  | 'banned'
+  | 'full'
   | 'seat_taken'
   | 'not_now'
   | 'stale'
@@ -439,3 +442,17 @@ export interface ErrorBody {
   /** What is wrong. */
   error: ApiError;
 }
+
+export interface Account { id: string; name: string; since: Timestamp; tables: number; devices: DeviceInfo[]; passkeys: PasskeyInfo[]; recovery: Timestamp | null; keeps: { tables_ms: number; games_ms: number } }
+export type DeviceForm = 'phone' | 'tablet' | 'computer' | 'program';
+export interface DeviceInfo { id: string; form: DeviceForm; name: string; since: Timestamp; seen: Timestamp; here: boolean }
+export interface PasskeyInfo { id: string; since: Timestamp; seen: Timestamp }
+export interface RecoveryCode { code: string }
+export interface WouldBe { name: string; since: Timestamp; same: boolean }
+export interface PasskeyQuestion { ceremony: string; options: unknown }
+export interface Token { token: string }
+export interface Report { id: number; at: number; code: string; kind: 'name' | 'saying'; about: string; name: string; number: number; words: string; reporters: number }
+export interface Ban { id: number; kind: 'person' | 'network'; key: string; day: number; until: number; why: string; made: number }
+export interface Deed { at: number; what: string; about: string; why: string }
+export interface HostPerson { id: string; name: string; since: number; seen: number; tables: number; reports: number; now: string[]; banned: boolean }
+export interface Overview { now: number; awake: number; sockets: number; here: number; week: number; new: number; tables: TableSummary[]; people: HostPerson[]; reports: Report[]; bans: Ban[]; log: Deed[] }

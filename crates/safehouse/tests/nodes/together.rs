@@ -63,6 +63,36 @@ async fn people_of_one_table_sit_at_different_nodes() {
     annas.wait_for("table", gone).await.expect("Anna sees that Boris has gone");
 }
 
+/// Whoever is signed out or forgotten at one node goes from all of them at once, and the others see it everywhere.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whoever_goes_at_one_node_is_gone_at_the_others() {
+    let cluster = Cluster::open(&["all", "all"]).await;
+    let hosts = cluster.hosts();
+    let anna = Person::meet(&hosts[0]).await.unwrap();
+    let boris = Person::meet(&hosts[1]).await.unwrap();
+    let code = anna.make_table(json!({"game": "cow006", "seats": 2, "talk": "text"})).await.unwrap();
+    boris.perform(&code, json!({"type": "sit", "name": "Борис"})).await.unwrap();
+    let said = json!({"type": "text", "text": "слова Анны"});
+    anna.perform(&code, json!({"type": "say", "said": said})).await.unwrap();
+    let token = anna.post("/api/me/tokens", json!({"name": "bot"})).await.unwrap();
+    let bearer = format!("Bearer {}", token["token"].as_str().unwrap());
+    let bot = anna.with_proof("authorization", &bearer).at(&hosts[1]);
+    let mut bots = bot.open(&code, None).await.unwrap();
+    bots.wait_for("table", |_| true).await.unwrap();
+    assert_eq!(anna.ask("DELETE", "/api/me/devices", None).await.unwrap().0, 204);
+    while bots.next().await.unwrap().is_some() {}
+    let mut annas = anna.at(&hosts[1]).open(&code, None).await.unwrap();
+    annas.wait_for("table", |_| true).await.unwrap();
+    let mut boriss = boris.open(&code, None).await.unwrap();
+    let hears = |said: &Value| said["table"]["talked"][0]["said"]["text"] == "слова Анны";
+    boriss.wait_for("table", hears).await.unwrap();
+    assert_eq!(anna.ask("DELETE", "/api/me", None).await.unwrap().0, 204);
+    while annas.next().await.unwrap().is_some() {}
+    let forgotten =
+        |said: &Value| said["table"]["talked"] == json!([]) && said["table"]["seats"][0]["kind"] == "empty";
+    boriss.wait_for("table", forgotten).await.expect("Boris's node has forgotten her too");
+}
+
 /// Who comes from another node has seen what this one has not heard of: it is read before anything older is shown.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn nobody_is_shown_less_than_they_have_seen() {

@@ -40,6 +40,18 @@ impl Program {
         Program::run(command)
     }
 
+    /// Starts one with an address for the host; that address.
+    pub(crate) fn start_for_host(folder: &Path) -> (Program, String) {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_safehouse"));
+        command.args(["serve", "--listen", "127.0.0.1:0", "--admin", "127.0.0.1:0", "--data"]).arg(folder);
+        let mut server = command.stdout(Stdio::piped()).spawn().expect("the program starts");
+        let mut said = std::io::BufReader::new(server.stdout.take().expect("its output"));
+        let host = read_address(&mut said).expect("it listens");
+        let admin = read_address(&mut said).expect("it listens for the host");
+        let admin = admin.split('/').next().expect("an address").to_owned();
+        (Program { server, host }, admin)
+    }
+
     /// Starts one by a command.
     pub(crate) fn run(command: Command) -> Program {
         Program::try_run(command).expect("it listens")

@@ -42,11 +42,13 @@ impl TableTask {
             Message::Join { answer, .. } => drop(answer.send(Err(error.clone()))),
             Message::Look { answer, .. } => drop(answer.send(Err(error.clone()))),
             Message::CloseIdle { answer, .. } => drop(answer.send(Err(error.clone()))),
+            Message::Host { answer, .. } => drop(answer.send(Err(error.clone()))),
             Message::Do { reply, .. } | Message::Act { reply, .. } => {
                 self.reply(reply, Err(error.clone()), None);
             }
             Message::Part { socket } => drop(self.presence.sockets.remove(&socket)),
-            Message::CaughtUp { .. }
+            Message::Reported { .. }
+            | Message::CaughtUp { .. }
             | Message::BotAnswered { .. }
             | Message::Awaits { .. }
             | Message::Deck { .. }
@@ -106,6 +108,10 @@ impl TableTask {
                 let touched = self.state.as_ref().map(|state| state.touched);
                 let _ = answer.send(touched.ok_or_else(ApiError::store_away));
             }
+            Message::Reported { what, answer } => {
+                let _ = answer.send(self.state.as_ref().and_then(|state| state.reported(what)));
+            }
+            Message::Host { answer, .. } => drop(answer.send(handled)),
             Message::Drain { done } => drop(done.send(())),
             Message::Join { .. }
             | Message::CaughtUp { .. }
@@ -230,6 +236,8 @@ pub(super) fn viewer_of_sender(message: &Message, state: &TableState, presence: 
         | Message::Look { .. }
         | Message::Awaits { .. }
         | Message::Deck { .. }
+        | Message::Reported { .. }
+        | Message::Host { .. }
         | Message::BotAnswered { .. }
         | Message::Written { .. }
         | Message::CloseIdle { .. }

@@ -4,6 +4,7 @@ use super::bot_seats::DecisionKey;
 use crate::error::ApiError;
 use crate::network::Network;
 use crate::protocol::{Command, Table};
+use crate::table_state::{HostRequest, Reportable};
 use axum::extract::ws::Utf8Bytes;
 use games::{BotAnswer, Json};
 use store::{Person, PersonId, Timestamp};
@@ -47,6 +48,10 @@ pub enum Message {
     Awaits { person: PersonId, answer: oneshot::Sender<bool> },
     /// With which deck is the game played?
     Deck { answer: oneshot::Sender<Option<serde_json::Value>> },
+    /// Whose is a name or a saying, and what is it?
+    Reported { what: Reportable, answer: oneshot::Sender<Option<(PersonId, String)>> },
+    /// The host of the house wants something done.
+    Host { request: HostRequest, answer: oneshot::Sender<Result<(), ApiError>> },
     /// Somebody wants something done.
     Do {
         person: Person,

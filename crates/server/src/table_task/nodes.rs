@@ -6,7 +6,7 @@ use super::{Message, TableTask};
 use crate::bus::News;
 use crate::error::ApiError;
 use crate::table_bounds::bytes_of;
-use crate::table_event::StoredEvent;
+use crate::table_event::{StoredEvent, TableEvent};
 use crate::table_state::TableState;
 use std::collections::HashMap;
 use store::{PersonId, Timestamp};
@@ -75,6 +75,8 @@ impl TableTask {
             let event = StoredEvent::read(self.code, &row)?;
             state.apply(&event, row.at)?;
             state.bytes += bytes_of(std::iter::once(row.body.as_str()));
+            // Who it was may have been taken out of the event already.
+            self.must_reload |= matches!(event.event, TableEvent::Forgot {});
             self.changed |= !event.event.is_play() || state.outcome().is_some();
         }
         self.must_catch_up = false;

@@ -1,0 +1,571 @@
+//! People: how they prove who they are, where they are signed in, and how they are forgotten.
+//!
+//! Secrets come here as hashes only. The SQL is the same for both databases, so it is written once.
+
+use crate::{Away, Person, PersonId, Timestamp};
+use async_trait::async_trait;
+
+/// How a person proves who they are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SecretKind {
+    /// A browser's cookie.
+    Cookie,
+    /// A program's token.
+    Token,
+    /// A code on paper, which signs a browser in and nothing else.
+    Recovery,
+}
+
+impl SecretKind {
+    pub(crate) fn as_str(self) -> &'static str {
+        match self {
+            SecretKind::Cookie => "cookie",
+            SecretKind::Token => "token",
+            SecretKind::Recovery => "recovery",
+        }
+    }
+
+    pub(crate) fn named(name: &str) -> SecretKind {
+        match name {
+            "token" => SecretKind::Token,
+            "recovery" => SecretKind::Recovery,
+            _ => SecretKind::Cookie,
+        }
+    }
+}
+
+/// A secret to be kept, as its hash.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NewSecret {
+    /// SHA-256 of the secret, in hex.
+    pub hash: String,
+    /// What it is.
+    pub kind: SecretKind,
+    /// What its owner sees it called.
+    pub name: String,
+    /// The fingerprint of the network it was made from; empty where nobody knows.
+    pub network: String,
+    /// When it was made.
+    pub made: Timestamp,
+}
+
+/// Somebody who has proved who they are.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Known {
+    /// Who.
+    pub person: Person,
+    /// How.
+    pub kind: SecretKind,
+    /// When this secret was last used, not to the minute.
+    pub seen: Timestamp,
+}
+
+/// Where somebody is signed in.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Device {
+    /// SHA-256 of its secret.
+    pub hash: String,
+    /// A browser, a program, or a code on paper.
+    pub kind: SecretKind,
+    /// What it is called.
+    pub name: String,
+    /// Since when.
+    pub made: Timestamp,
+    /// When it was last used, not to the minute.
+    pub seen: Timestamp,
+}
+
+/// A passkey.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Passkey {
+    /// The authenticator's name for it.
+    pub id: String,
+    /// Whose.
+    pub person: PersonId,
+    /// The site it was made for.
+    pub site: String,
+    /// Its public key and counters, as JSON.
+    pub body: String,
+    /// Since when.
+    pub made: Timestamp,
+    /// When it was last used.
+    pub seen: Timestamp,
+}
+
+/// Which of somebody's secrets become worthless.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Distrust<'a> {
+    /// The one with this hash.
+    One(&'a str),
+    /// Every cookie and token but the one with this hash.
+    AllBut(&'a str),
+    /// All tokens.
+    Tokens,
+}
+
+/// Where people are kept.
+#[async_trait]
+pub trait People: Send + Sync {
+    /// A new person with their first secret.
+    async fn meet(&self, person: &Person, secret: &NewSecret) -> Result<(), Away>;
+    /// Who has this secret. A recovery code is none that anybody is known by.
+    async fn who(&self, secret_hash: &str) -> Result<Option<Known>, Away>;
+    /// A secret was used now, from this network.
+    async fn saw(&self, secret_hash: &str, network: &str, now: Timestamp) -> Result<(), Away>;
+    /// Somebody by their id, and since when they are known.
+    async fn person(&self, id: &PersonId) -> Result<Option<(Person, Timestamp)>, Away>;
+    /// Changes a name.
+    async fn rename(&self, person: &PersonId, name: &str) -> Result<(), Away>;
+    /// One more secret of a person, unless they have `most` of its kind already. A recovery code replaces the one before.
+    async fn trust(&self, person: &PersonId, secret: &NewSecret, most: u32) -> Result<bool, Away>;
+    /// Where somebody is signed in, and their recovery code; the last used first.
+    async fn devices(&self, person: &PersonId) -> Result<Vec<Device>, Away>;
+    /// Makes secrets of a person worthless; the hashes of those that were.
+    async fn distrust(&self, person: &PersonId, which: Distrust<'_>) -> Result<Vec<String>, Away>;
+    /// A code that joins another device, as its hash; replaces the person's earlier ones.
+    async fn pair(
+        &self,
+        code_hash: &str,
+        person: &PersonId,
+        expires: Timestamp,
+        now: Timestamp,
+    ) -> Result<(), Away>;
+    /// Whose pairing code this is; it stays good.
+    async fn pairing(&self, code_hash: &str, now: Timestamp) -> Result<Option<Person>, Away>;
+    /// Uses a pairing code up; `None` where there is none, or it has expired.
+    async fn paired(&self, code_hash: &str, now: Timestamp) -> Result<Option<Person>, Away>;
+    /// Whose recovery code this is; it stays good until it is replaced.
+    async fn recovered(&self, code_hash: &str) -> Result<Option<Person>, Away>;
+
+    /// One more passkey, unless the person has `most` of them already or somebody has this one.
+    async fn add_passkey(&self, passkey: &Passkey, most: u32) -> Result<bool, Away>;
+    /// Somebody's passkeys, the oldest first.
+    async fn passkeys(&self, person: &PersonId) -> Result<Vec<Passkey>, Away>;
+    /// A passkey by its id.
+    async fn passkey(&self, id: &str) -> Result<Option<Passkey>, Away>;
+    /// A passkey was used: its counters are these from now on.
+    async fn used_passkey(&self, id: &str, body: &str, now: Timestamp) -> Result<(), Away>;
+    /// Takes a passkey away from somebody; was there one?
+    async fn drop_passkey(&self, person: &PersonId, id: &str) -> Result<bool, Away>;
+    /// Keeps a question for a passkey until it is answered or expires.
+    async fn ask_passkey(
+        &self,
+        id_hash: &str,
+        person: Option<&PersonId>,
+        body: &str,
+        expires: Timestamp,
+        now: Timestamp,
+    ) -> Result<(), Away>;
+    /// Takes such a question: of whom, and what it was. `None` where there is none, or it has expired.
+    async fn asked_passkey(
+        &self,
+        id_hash: &str,
+        now: Timestamp,
+    ) -> Result<Option<(Option<PersonId>, String)>, Away>;
+
+    /// A secret of the house: `fresh` where there is none of this name yet.
+    async fn key(&self, name: &str, fresh: &str) -> Result<String, Away>;
+
+    /// Forgets a person at once; what tables know of them is to follow ([`People::forgetting`]).
+    async fn forget(&self, person: &PersonId, now: Timestamp) -> Result<(), Away>;
+    /// Whose traces at tables are still to be taken out.
+    async fn forgetting(&self) -> Result<Vec<PersonId>, Away>;
+    /// Nothing is left of this person.
+    async fn forgotten(&self, person: &PersonId) -> Result<(), Away>;
+}
+
+/// The same for both databases: `$store` has a pool `readers`, `begin` and `within`.
+macro_rules! people {
+    ($store:ty, $row:ty) => {
+        fn person_of(row: &$row) -> Result<Person, sqlx::Error> {
+            Ok(Person { id: PersonId::from(row.try_get::<String, _>("id")?), name: row.try_get("name")? })
+        }
+
+        fn passkey_of(row: &$row) -> Result<Passkey, sqlx::Error> {
+            Ok(Passkey {
+                id: row.try_get("id")?,
+                person: PersonId::from(row.try_get::<String, _>("identity")?),
+                site: row.try_get("site")?,
+                body: row.try_get("body")?,
+                made: at_of("made", row)?,
+                seen: at_of("seen", row)?,
+            })
+        }
+
+        const ADD_SECRET: &str = "INSERT INTO secrets (hash, identity, kind, name, network, made, seen)
+            VALUES ($1, $2, $3, $4, $5, $6, $6)";
+
+        #[async_trait]
+        impl People for $store {
+            async fn meet(&self, person: &Person, secret: &NewSecret) -> Result<(), Away> {
+                within(async {
+                    let mut transaction = self.begin().await?;
+                    sqlx::query("INSERT INTO identities (id, name, made, seen) VALUES ($1, $2, $3, $3)")
+                        .bind(person.id.as_str())
+                        .bind(&person.name)
+                        .bind(secret.made.as_ms())
+                        .execute(&mut *transaction)
+                        .await?;
+                    sqlx::query(ADD_SECRET)
+                        .bind(&secret.hash)
+                        .bind(person.id.as_str())
+                        .bind(secret.kind.as_str())
+                        .bind(&secret.name)
+                        .bind(&secret.network)
+                        .bind(secret.made.as_ms())
+                        .execute(&mut *transaction)
+                        .await?;
+                    transaction.commit().await
+                })
+                .await
+            }
+
+            async fn who(&self, secret_hash: &str) -> Result<Option<Known>, Away> {
+                let query = sqlx::query(
+                    "SELECT id, identities.name AS name, kind, secrets.seen AS seen
+                     FROM secrets JOIN identities ON id = identity
+                     WHERE hash = $1 AND kind IN ('cookie', 'token')",
+                )
+                .bind(secret_hash);
+                let row = within(query.fetch_optional(&self.readers)).await?;
+                let Some(row) = row else { return Ok(None) };
+                let kind: String = row.try_get("kind")?;
+                let (person, seen) = (person_of(&row)?, at_of("seen", &row)?);
+                Ok(Some(Known { person, kind: SecretKind::named(&kind), seen }))
+            }
+
+            async fn saw(&self, secret_hash: &str, network: &str, now: Timestamp) -> Result<(), Away> {
+                within(async {
+                    let mut transaction = self.begin().await?;
+                    sqlx::query("UPDATE secrets SET seen = $2, network = $3 WHERE hash = $1")
+                        .bind(secret_hash)
+                        .bind(now.as_ms())
+                        .bind(network)
+                        .execute(&mut *transaction)
+                        .await?;
+                    sqlx::query(
+                        "UPDATE identities SET seen = $2
+                         WHERE id = (SELECT identity FROM secrets WHERE hash = $1)",
+                    )
+                    .bind(secret_hash)
+                    .bind(now.as_ms())
+                    .execute(&mut *transaction)
+                    .await?;
+                    transaction.commit().await
+                })
+                .await
+            }
+
+            async fn person(&self, id: &PersonId) -> Result<Option<(Person, Timestamp)>, Away> {
+                let query =
+                    sqlx::query("SELECT id, name, made FROM identities WHERE id = $1").bind(id.as_str());
+                let row = within(query.fetch_optional(&self.readers)).await?;
+                row.map(|row| Ok((person_of(&row)?, at_of("made", &row)?))).transpose()
+            }
+
+            async fn rename(&self, person: &PersonId, name: &str) -> Result<(), Away> {
+                let query = sqlx::query("UPDATE identities SET name = $1 WHERE id = $2")
+                    .bind(name)
+                    .bind(person.as_str());
+                within(query.execute(&self.readers)).await.map(drop)
+            }
+
+            async fn trust(&self, person: &PersonId, secret: &NewSecret, most: u32) -> Result<bool, Away> {
+                within(async {
+                    let mut transaction = self.begin().await?;
+                    if secret.kind == SecretKind::Recovery {
+                        sqlx::query("DELETE FROM secrets WHERE identity = $1 AND kind = $2")
+                            .bind(person.as_str())
+                            .bind(secret.kind.as_str())
+                            .execute(&mut *transaction)
+                            .await?;
+                    }
+                    let n_kept: i64 =
+                        sqlx::query_scalar("SELECT count(*) FROM secrets WHERE identity = $1 AND kind = $2")
+                            .bind(person.as_str())
+                            .bind(secret.kind.as_str())
+                            .fetch_one(&mut *transaction)
+                            .await?;
+                    if n_kept >= i64::from(most) {
+                        return Ok(false);
+                    }
+                    sqlx::query(ADD_SECRET)
+                        .bind(&secret.hash)
+                        .bind(person.as_str())
+                        .bind(secret.kind.as_str())
+                        .bind(&secret.name)
+                        .bind(&secret.network)
+                        .bind(secret.made.as_ms())
+                        .execute(&mut *transaction)
+                        .await?;
+                    transaction.commit().await?;
+                    Ok(true)
+                })
+                .await
+            }
+
+            async fn devices(&self, person: &PersonId) -> Result<Vec<Device>, Away> {
+                let query = sqlx::query(
+                    "SELECT hash, kind, name, made, seen FROM secrets WHERE identity = $1
+                     ORDER BY seen DESC, made DESC, hash",
+                )
+                .bind(person.as_str());
+                let rows = within(query.fetch_all(&self.readers)).await?;
+                let device_of = |row: &$row| -> Result<Device, sqlx::Error> {
+                    Ok(Device {
+                        hash: row.try_get("hash")?,
+                        kind: SecretKind::named(&row.try_get::<String, _>("kind")?),
+                        name: row.try_get("name")?,
+                        made: at_of("made", row)?,
+                        seen: at_of("seen", row)?,
+                    })
+                };
+                rows.iter().map(device_of).collect::<Result<_, _>>().map_err(Away::from)
+            }
+
+            async fn distrust(&self, person: &PersonId, which: Distrust<'_>) -> Result<Vec<String>, Away> {
+                let query = match which {
+                    Distrust::One(hash) => sqlx::query_scalar(
+                        "DELETE FROM secrets WHERE identity = $1 AND hash = $2 RETURNING hash",
+                    )
+                    .bind(person.as_str())
+                    .bind(hash),
+                    Distrust::AllBut(hash) => sqlx::query_scalar(
+                        "DELETE FROM secrets WHERE identity = $1 AND hash <> $2
+                         AND kind IN ('cookie', 'token') RETURNING hash",
+                    )
+                    .bind(person.as_str())
+                    .bind(hash),
+                    Distrust::Tokens => sqlx::query_scalar(
+                        "DELETE FROM secrets WHERE identity = $1 AND kind = $2 RETURNING hash",
+                    )
+                    .bind(person.as_str())
+                    .bind(SecretKind::Token.as_str()),
+                };
+                within(query.fetch_all(&self.readers)).await
+            }
+
+            async fn pair(
+                &self,
+                code_hash: &str,
+                person: &PersonId,
+                expires: Timestamp,
+                now: Timestamp,
+            ) -> Result<(), Away> {
+                within(async {
+                    let mut transaction = self.begin().await?;
+                    sqlx::query("DELETE FROM pairings WHERE identity = $1 OR expires < $2")
+                        .bind(person.as_str())
+                        .bind(now.as_ms())
+                        .execute(&mut *transaction)
+                        .await?;
+                    sqlx::query("INSERT INTO pairings (code, identity, expires) VALUES ($1, $2, $3)")
+                        .bind(code_hash)
+                        .bind(person.as_str())
+                        .bind(expires.as_ms())
+                        .execute(&mut *transaction)
+                        .await?;
+                    transaction.commit().await
+                })
+                .await
+            }
+
+            async fn pairing(&self, code_hash: &str, now: Timestamp) -> Result<Option<Person>, Away> {
+                let query = sqlx::query(
+                    "SELECT id, name FROM pairings JOIN identities ON id = identity
+                     WHERE code = $1 AND expires >= $2",
+                )
+                .bind(code_hash)
+                .bind(now.as_ms());
+                let row = within(query.fetch_optional(&self.readers)).await?;
+                Ok(row.as_ref().map(person_of).transpose()?)
+            }
+
+            async fn paired(&self, code_hash: &str, now: Timestamp) -> Result<Option<Person>, Away> {
+                within(async {
+                    let mut transaction = self.begin().await?;
+                    let row = sqlx::query(
+                        "SELECT id, name FROM pairings JOIN identities ON id = identity
+                         WHERE code = $1 AND expires >= $2",
+                    )
+                    .bind(code_hash)
+                    .bind(now.as_ms())
+                    .fetch_optional(&mut *transaction)
+                    .await?;
+                    let used: Option<String> =
+                        sqlx::query_scalar("DELETE FROM pairings WHERE code = $1 RETURNING code")
+                            .bind(code_hash)
+                            .fetch_optional(&mut *transaction)
+                            .await?;
+                    transaction.commit().await?;
+                    // Of two who come with the same code, the one who takes it out has it.
+                    row.as_ref().filter(|_| used.is_some()).map(person_of).transpose()
+                })
+                .await
+            }
+
+            async fn recovered(&self, code_hash: &str) -> Result<Option<Person>, Away> {
+                let query = sqlx::query(
+                    "SELECT id, identities.name AS name FROM secrets JOIN identities ON id = identity
+                     WHERE hash = $1 AND kind = $2",
+                )
+                .bind(code_hash)
+                .bind(SecretKind::Recovery.as_str());
+                let row = within(query.fetch_optional(&self.readers)).await?;
+                Ok(row.as_ref().map(person_of).transpose()?)
+            }
+
+            async fn add_passkey(&self, passkey: &Passkey, most: u32) -> Result<bool, Away> {
+                let query = sqlx::query(
+                    "INSERT INTO passkeys (id, identity, site, body, made, seen)
+                     SELECT $1, $2, $3, $4, CAST($5 AS BIGINT), CAST($5 AS BIGINT)
+                     WHERE (SELECT count(*) FROM passkeys WHERE identity = $2) < $6
+                     ON CONFLICT (id) DO NOTHING",
+                )
+                .bind(&passkey.id)
+                .bind(passkey.person.as_str())
+                .bind(&passkey.site)
+                .bind(&passkey.body)
+                .bind(passkey.made.as_ms())
+                .bind(i64::from(most));
+                Ok(within(query.execute(&self.readers)).await?.rows_affected() > 0)
+            }
+
+            async fn passkeys(&self, person: &PersonId) -> Result<Vec<Passkey>, Away> {
+                let query = sqlx::query("SELECT * FROM passkeys WHERE identity = $1 ORDER BY made, id")
+                    .bind(person.as_str());
+                let rows = within(query.fetch_all(&self.readers)).await?;
+                rows.iter().map(passkey_of).collect::<Result<_, _>>().map_err(Away::from)
+            }
+
+            async fn passkey(&self, id: &str) -> Result<Option<Passkey>, Away> {
+                let query = sqlx::query("SELECT * FROM passkeys WHERE id = $1").bind(id);
+                let row = within(query.fetch_optional(&self.readers)).await?;
+                Ok(row.as_ref().map(passkey_of).transpose()?)
+            }
+
+            async fn used_passkey(&self, id: &str, body: &str, now: Timestamp) -> Result<(), Away> {
+                let query = sqlx::query("UPDATE passkeys SET body = $2, seen = $3 WHERE id = $1")
+                    .bind(id)
+                    .bind(body)
+                    .bind(now.as_ms());
+                within(query.execute(&self.readers)).await.map(drop)
+            }
+
+            async fn drop_passkey(&self, person: &PersonId, id: &str) -> Result<bool, Away> {
+                let query = sqlx::query("DELETE FROM passkeys WHERE identity = $1 AND id = $2")
+                    .bind(person.as_str())
+                    .bind(id);
+                Ok(within(query.execute(&self.readers)).await?.rows_affected() > 0)
+            }
+
+            async fn ask_passkey(
+                &self,
+                id_hash: &str,
+                person: Option<&PersonId>,
+                body: &str,
+                expires: Timestamp,
+                now: Timestamp,
+            ) -> Result<(), Away> {
+                within(async {
+                    let mut transaction = self.begin().await?;
+                    sqlx::query("DELETE FROM ceremonies WHERE expires < $1")
+                        .bind(now.as_ms())
+                        .execute(&mut *transaction)
+                        .await?;
+                    sqlx::query(
+                        "INSERT INTO ceremonies (id, identity, body, expires) VALUES ($1, $2, $3, $4)",
+                    )
+                    .bind(id_hash)
+                    .bind(person.map_or("", PersonId::as_str))
+                    .bind(body)
+                    .bind(expires.as_ms())
+                    .execute(&mut *transaction)
+                    .await?;
+                    transaction.commit().await
+                })
+                .await
+            }
+
+            async fn asked_passkey(
+                &self,
+                id_hash: &str,
+                now: Timestamp,
+            ) -> Result<Option<(Option<PersonId>, String)>, Away> {
+                let query =
+                    sqlx::query_as("DELETE FROM ceremonies WHERE id = $1 RETURNING identity, body, expires")
+                        .bind(id_hash);
+                let asked: Option<(String, String, i64)> =
+                    within(query.fetch_optional(&self.readers)).await?;
+                let in_time = asked.filter(|(_, _, expires)| *expires >= now.as_ms());
+                Ok(in_time.map(|(identity, body, _)| {
+                    (Some(identity).filter(|id| !id.is_empty()).map(PersonId::from), body)
+                }))
+            }
+
+            async fn key(&self, name: &str, fresh: &str) -> Result<String, Away> {
+                let add = sqlx::query(
+                    "INSERT INTO keys (name, value) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING",
+                )
+                .bind(name)
+                .bind(fresh);
+                within(add.execute(&self.readers)).await?;
+                let query = sqlx::query_scalar("SELECT value FROM keys WHERE name = $1").bind(name);
+                within(query.fetch_one(&self.readers)).await
+            }
+
+            async fn forget(&self, person: &PersonId, now: Timestamp) -> Result<(), Away> {
+                const STEPS: [&str; 10] = [
+                    "DELETE FROM secrets WHERE identity = $1",
+                    "DELETE FROM pairings WHERE identity = $1",
+                    "DELETE FROM passkeys WHERE identity = $1",
+                    "DELETE FROM ceremonies WHERE identity = $1",
+                    "DELETE FROM reporters WHERE identity = $1
+                        OR report IN (SELECT id FROM reports WHERE about = $1)",
+                    "DELETE FROM reports WHERE about = $1",
+                    "DELETE FROM tallies WHERE key LIKE '% ' || $1",
+                    "DELETE FROM bans WHERE kind = 'person' AND key = $1",
+                    "UPDATE deeds SET about = '' WHERE about = $1",
+                    "DELETE FROM identities WHERE id = $1",
+                ];
+                within(async {
+                    let mut transaction = self.begin().await?;
+                    for step in STEPS {
+                        sqlx::query(step).bind(person.as_str()).execute(&mut *transaction).await?;
+                    }
+                    sqlx::query(
+                        "INSERT INTO forgetting (identity, since) VALUES ($1, $2)
+                         ON CONFLICT (identity) DO NOTHING",
+                    )
+                    .bind(person.as_str())
+                    .bind(now.as_ms())
+                    .execute(&mut *transaction)
+                    .await?;
+                    transaction.commit().await
+                })
+                .await
+            }
+
+            async fn forgetting(&self) -> Result<Vec<PersonId>, Away> {
+                let query = sqlx::query_scalar("SELECT identity FROM forgetting ORDER BY since LIMIT 100");
+                let people: Vec<String> = within(query.fetch_all(&self.readers)).await?;
+                Ok(people.into_iter().map(PersonId::from).collect())
+            }
+
+            async fn forgotten(&self, person: &PersonId) -> Result<(), Away> {
+                within(async {
+                    let mut transaction = self.begin().await?;
+                    for step in [
+                        "DELETE FROM players WHERE identity = $1",
+                        "DELETE FROM forgetting WHERE identity = $1",
+                    ] {
+                        sqlx::query(step).bind(person.as_str()).execute(&mut *transaction).await?;
+                    }
+                    transaction.commit().await
+                })
+                .await
+            }
+        }
+    };
+}
+pub(crate) use people;
