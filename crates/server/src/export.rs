@@ -106,9 +106,8 @@ impl Pieces {
 
 /// A table as JSON; one that cannot be read says so.
 async fn exported(tables: &Tables, code: TableCode, person: &PersonId) -> Option<String> {
-    let rows = match tables.store().entries(code, 0..u32::MAX).await {
-        Ok(rows) => rows,
-        Err(_) => return Some(format!("{{\"code\":\"{code}\",\"error\":\"store_away\"}}")),
+    let Ok(rows) = tables.store().entries(code, 0..u32::MAX).await else {
+        return Some(format!("{{\"code\":\"{code}\",\"error\":\"store_away\"}}"));
     };
     let (decks, person) = (tables.decks().clone(), person.clone());
     let folded = tokio::task::spawn_blocking(move || {

@@ -331,7 +331,7 @@ async fn forgetting(store: &dyn Store, anna: &Person) {
     assert_eq!(store.person(&anna.id).await.unwrap(), None);
     assert_eq!(store.recovered("r2").await.unwrap(), None);
     assert_eq!(store.passkey("k1").await.unwrap(), None);
-    assert_eq!(store.forgetting().await.unwrap(), [anna.id.clone()]);
+    assert_eq!(store.forgetting().await.unwrap(), vec![anna.id.clone()]);
     store.forgotten(&anna.id).await.unwrap();
     assert_eq!(store.forgetting().await.unwrap(), []);
     assert_eq!(store.codes_of(&anna.id, None, 9).await.unwrap(), []);
