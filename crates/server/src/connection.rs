@@ -122,8 +122,10 @@ impl Connection {
             tokio::select! {
                 frame = queue.recv() => {
                     let Some(frame) = frame else {
-                        // The table has gone, which it does before us only where the server stops.
-                        if *self.app.stage.borrow() != ServerStage::Serving {
+                        // The table has gone before us: the server stops, or the host has deleted the table.
+                        if *self.app.stage.borrow() == ServerStage::Serving {
+                            self.close(POLICY).await;
+                        } else {
                             goodbye.await;
                             self.part().await;
                         }
