@@ -10,7 +10,7 @@ use crate::table_state::TableState;
 use crate::tables::Tables;
 use axum::body::{Body, Bytes};
 use axum::extract::State;
-use futures_util::stream;
+use futures_util::{StreamExt as _, stream};
 use games::Json;
 use serde::Serialize;
 use std::convert::Infallible;
@@ -56,7 +56,9 @@ pub(crate) async fn export(State(app): State<App>, signed_in: SignedIn) -> Resul
     let pieces = stream::unfold(
         Pieces { tables: app.tables, person: signed_in.person.id, next: Next::Head(head) },
         Pieces::next,
-    );
+    )
+    // Whoever compresses it asks once more after the end.
+    .fuse();
     Ok(Download { name: "safehouse-me.json", body: Body::from_stream(pieces) })
 }
 
