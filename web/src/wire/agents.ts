@@ -362,13 +362,13 @@ export interface View {
   agent_deck_size: number;
   /** The discarded agents, the last on top. */
   agent_discard: CardName[];
-  /** The time of the last change. */
+  /** When something last changed that this viewer could see. */
   at: At;
   /** The missions attached by each seat. */
   attached: AttachedMission[][];
   /** The cards that everybody knows to be in each seat's hand. */
   common: CardName[][];
-  /** When the clock goes off (A26). */
+  /** When the table goes on by itself, as far as everybody may know. */
   deadline: At | null;
   /** What decided who won, once it is over. */
   decided_by?: DecidedBy | null;
@@ -378,8 +378,8 @@ export interface View {
   first: Seat;
   /** Free agents on the table. */
   free: FreeAgent[];
-  /** `agents`. */
-  game: GameName;
+  /** Which game it is. */
+  game: 'agents';
   /** My agents. */
   hand: CardName[];
   /** How many agents each seat holds. */
@@ -404,31 +404,31 @@ export interface View {
   mission_hand_sizes: number[];
   /** How the table plays. */
   options: Options;
-  /** Is the game over? */
+  /** Has the game ended? */
   over: boolean;
   /** What is offered or asked, to whom, and what was chosen so far. */
   pending: Pending | null;
-  /** What the game waits for. */
+  /** What the table waits for. */
   phase: PhaseName;
   /** Everybody's points. */
   points: number[];
   /** The round, from 1. */
   round: number;
-  /** Everybody's points, once it is over. */
+  /** The final points, once it has. */
   scores?: number[] | null;
-  /** Who looks; null for a spectator. */
+  /** Who looks; `null` is a spectator. */
   seat: Seat | null;
   /** The cards of my hand that each other seat knows to be there. */
   shown: CardName[][];
   /** What things cost and bring. */
   tariff: Tariff;
-  /** Whom it waits for. */
+  /** And for whom. */
   to_move: SeatSet;
   /** Missions taken off or moved in this phase (A18). */
   touched: CardName[];
   /** Whose turn it is. */
   turn: Seat;
-  /** Who won, once it is over. */
+  /** Who won, once it has. */
   winners?: Seat[] | null;
 }
 
@@ -466,9 +466,6 @@ export interface FreeAgent {
   /** Whom its command faces. */
   owner: Seat;
 }
-
-/** The name of the game in its views. */
-export type GameName = 'agents';
 
 /** How a table wants to play. */
 export interface Options {

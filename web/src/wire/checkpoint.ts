@@ -243,7 +243,7 @@ export type End = 'declared' | 'colour_ran_out' | 'fifth_round';
 export interface View {
   /** Who has answered what is asked now: the side, the card, the declaration. */
   answered: SeatSet;
-  /** The time of the last change that this viewer could see. */
+  /** When something last changed that this viewer could see. */
   at: At;
   /** In a scoring: what each seat's catch was worth; otherwise empty. */
   awards: Award[];
@@ -255,7 +255,7 @@ export interface View {
   caught: (Cat | null)[];
   /** In a scoring: the spy chief (K10). */
   chief: Cat | null;
-  /** When something happens by itself; a window of presses is none of it (P3). */
+  /** When the table goes on by itself, as far as everybody may know. */
   deadline: At | null;
   /** What decided who won, once it is over (K14). */
   decided_by?: DecidedBy | null;
@@ -267,8 +267,8 @@ export interface View {
   exposed: Exposed[];
   /** Who turned up the first card of the round (K4). */
   first: Seat;
-  /** Always `checkpoint`. */
-  game: GameName;
+  /** Which game it is. */
+  game: 'checkpoint';
   /** Who has given up in the final call, in real time (K9). */
   given_up: SeatSet;
   /** Others' tokens that I know because they were mine (K16). */
@@ -295,7 +295,7 @@ export interface View {
   options: Options;
   /** Has the game ended? */
   over: boolean;
-  /** What the game waits for. */
+  /** What the table waits for. */
   phase: PhaseName;
   /** Traits that all know, in the order they were tossed (K6, K10). */
   public_traits: TraitValue[];
@@ -303,19 +303,19 @@ export interface View {
   ready: SeatSet;
   /** The round, from 1. */
   round: number;
-  /** Each seat's points, once it is over. */
+  /** The final points, once it has. */
   scores?: number[] | null;
-  /** Whose view it is; null is a spectator. */
+  /** Who looks; `null` is a spectator. */
   seat: Seat | null;
   /** Victory tokens left. */
   supply_sizes: SupplySizes;
-  /** Whom the game waits for. */
+  /** And for whom. */
   to_move: SeatSet;
   /** Each seat's victory tokens, in order of receipt. */
   token_colours: SeenToken[][];
   /** Real time: who turns up the next card. Step by step: whose card is being answered. */
   turn: Seat;
-  /** Who won, once it is over. */
+  /** Who won, once it has. */
   winners?: Seat[] | null;
 }
 
@@ -350,9 +350,6 @@ export interface Exposed {
   /** The side that counts, once it is chosen. */
   value: boolean | null;
 }
-
-/** The game's name on the wire. */
-export type GameName = 'checkpoint';
 
 /** Another's token that the viewer knows. */
 export interface KnownToken {

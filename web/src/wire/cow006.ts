@@ -277,7 +277,7 @@ export interface View {
   chosen: boolean[];
   /** S10: points off by Plus this round. */
   credits: number[];
-  /** When the table goes on by itself. */
+  /** When the table goes on by itself, as far as everybody may know. */
   deadline: At | null;
   /** What decided who won, once it has. */
   decided_by?: DecidedBy | null;
@@ -287,8 +287,8 @@ export interface View {
   drafter: Seat | null;
   /** And what would become of it, the points it would cost included. */
   fates: Fate[];
-  /** `cow006`. */
-  game: string;
+  /** Which game it is. */
+  game: 'cow006';
   /** My cards. */
   hand: CardSet;
   /** How many cards each seat holds. */

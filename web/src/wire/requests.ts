@@ -144,16 +144,96 @@ export type Phrase =
   | 'i_saw_that'
   | 'trust_me';
 
-export interface PasskeyAnswer { ceremony: string; credential: unknown }
-export type ReportRequest = { type: 'name'; seat: Seat } | { type: 'saying'; number: number };
+/** The answer of a passkey. */
+export interface PasskeyAnswer {
+  /** Of the question. */
+  ceremony: string;
+  /** What `credential.toJSON()` gave. */
+  credential: unknown;
+}
+
+/** Something reported to the host. */
+export type ReportRequest =
+  | {
+      /** Where they sit. */
+      seat: Seat;
+      type: 'name';
+    }
+  | {
+      /** Its number. */
+      number: number;
+      type: 'saying';
+    };
+
+/** Something the host does. */
 export type HostCommand =
-  | { type: 'close_table'; code: string; why?: string }
-  | { type: 'delete_table'; code: string; why?: string }
-  | { type: 'remove_saying'; code: string; number: number; why?: string }
-  | { type: 'remove_name'; person: string; why?: string }
-  | { type: 'ban_person'; person: string; hours: number; why?: string }
-  | { type: 'ban_network'; person: string; hours: number; why?: string }
-  | { type: 'lift_ban'; ban: number }
-  | { type: 'keep_reported'; report: number }
-  | { type: 'remove_reported'; report: number }
-  | { type: 'forget'; person: string; why?: string };
+  | {
+      /** Which. */
+      code: string;
+      type: 'close_table';
+      /** Why, for the log. */
+      why?: string;
+    }
+  | {
+      /** Which. */
+      code: string;
+      type: 'delete_table';
+      /** Why, for the log. */
+      why?: string;
+    }
+  | {
+      /** At which table. */
+      code: string;
+      /** Which saying. */
+      number: number;
+      type: 'remove_saying';
+      /** Why, for the log. */
+      why?: string;
+    }
+  | {
+      /** Whose. */
+      person: string;
+      type: 'remove_name';
+      /** Why, for the log. */
+      why?: string;
+    }
+  | {
+      /** For how long: 1 hour to a year. */
+      hours: number;
+      /** Whom. */
+      person: string;
+      type: 'ban_person';
+      /** Why, for the log. */
+      why?: string;
+    }
+  | {
+      /** For how long: 1 hour to a year. */
+      hours: number;
+      /** Whose. */
+      person: string;
+      type: 'ban_network';
+      /** Why, for the log. */
+      why?: string;
+    }
+  | {
+      /** Which. */
+      ban: number;
+      type: 'lift_ban';
+    }
+  | {
+      /** Which report. */
+      report: number;
+      type: 'keep_reported';
+    }
+  | {
+      /** Which report. */
+      report: number;
+      type: 'remove_reported';
+    }
+  | {
+      /** Whom. */
+      person: string;
+      type: 'forget';
+      /** Why, for the log. */
+      why?: string;
+    };

@@ -443,16 +443,193 @@ export interface ErrorBody {
   error: ApiError;
 }
 
-export interface Account { id: string; name: string; since: Timestamp; tables: number; devices: DeviceInfo[]; passkeys: PasskeyInfo[]; recovery: Timestamp | null; keeps: { tables_ms: number; games_ms: number } }
+/** All that is kept about me but my games. */
+export interface Account {
+  /** Where I am signed in, the last used first. */
+  devices: DeviceInfo[];
+  /** Who I am; not a secret. */
+  id: string;
+  /** How long tables are kept here. */
+  keeps: Keeps;
+  /** What I am called. */
+  name: string;
+  /** My passkeys, the oldest first. */
+  passkeys: PasskeyInfo[];
+  /** When my recovery code was made; `null`: I have none. */
+  recovery: Timestamp | null;
+  /** Since when I am known. */
+  since: Timestamp;
+  /** At how many tables I have sat, up to a thousand. */
+  tables: number;
+}
+
+/** Something that is signed in. */
+export interface DeviceInfo {
+  /** What it looks like. */
+  form: DeviceForm;
+  /** Is it the one that asks? */
+  here: boolean;
+  /** To sign it out by. */
+  id: string;
+  /** The browser's name, or what its owner calls the token; may be empty. */
+  name: string;
+  /** When it was last used, to about ten minutes. */
+  seen: Timestamp;
+  /** Since when: milliseconds since 1970. */
+  since: Timestamp;
+}
+
+/** What something that is signed in looks like. */
 export type DeviceForm = 'phone' | 'tablet' | 'computer' | 'program';
-export interface DeviceInfo { id: string; form: DeviceForm; name: string; since: Timestamp; seen: Timestamp; here: boolean }
-export interface PasskeyInfo { id: string; since: Timestamp; seen: Timestamp }
-export interface RecoveryCode { code: string }
-export interface WouldBe { name: string; since: Timestamp; same: boolean }
-export interface PasskeyQuestion { ceremony: string; options: unknown }
-export interface Token { token: string }
-export interface Report { id: number; at: number; code: string; kind: 'name' | 'saying'; about: string; name: string; number: number; words: string; reporters: number }
-export interface Ban { id: number; kind: 'person' | 'network'; key: string; day: number; until: number; why: string; made: number }
-export interface Deed { at: number; what: string; about: string; why: string }
-export interface HostPerson { id: string; name: string; since: number; seen: number; tables: number; reports: number; now: string[]; banned: boolean }
-export interface Overview { now: number; awake: number; sockets: number; here: number; week: number; new: number; tables: TableSummary[]; people: HostPerson[]; reports: Report[]; bans: Ban[]; log: Deed[] }
+
+/** How long what nobody comes back to is kept, in milliseconds; 0: for ever. */
+export interface Keeps {
+  /** Closed tables with the games that were played there. */
+  games_ms: number;
+  /** Tables that are not played to the end. */
+  tables_ms: number;
+}
+
+/** A passkey. */
+export interface PasskeyInfo {
+  /** To remove it by. */
+  id: string;
+  /** When it was last used. */
+  seen: Timestamp;
+  /** Since when. */
+  since: Timestamp;
+}
+
+/** A code that brings me back where every device is lost. */
+export interface RecoveryCode {
+  /** Four groups of four; shown once. */
+  code: string;
+}
+
+/** Who this device would become. */
+export interface WouldBe {
+  /** What they are called. */
+  name: string;
+  /** Am I that person already? */
+  same: boolean;
+  /** Since when they are known. */
+  since: Timestamp;
+}
+
+/** A question for a passkey. */
+export interface PasskeyQuestion {
+  /** To be sent back with the answer. */
+  ceremony: string;
+  /** `publicKey` for `navigator.credentials`, in the JSON of WebAuthn. */
+  options: unknown;
+}
+
+/** A token for a program. */
+export interface Token {
+  /** Shown once. */
+  token: string;
+}
+
+/** What the host sees. */
+export interface Overview {
+  /** How many tables are awake on this node, and how many sockets are open. */
+  awake: number;
+  /** Who may not come in. */
+  bans: Ban[];
+  /** People who have a table open on this node. */
+  here: number;
+  /** What was done, the newest first. */
+  log: Deed[];
+  /** How many of them came for the first time. */
+  new: number;
+  /** What time it is here: milliseconds since 1970. */
+  now: Timestamp;
+  /** The people who were here last. */
+  people: HostPerson[];
+  /** What is to be decided, the oldest first. */
+  reports: Report[];
+  /** Open sockets on this node. */
+  sockets: number;
+  /** The tables that changed last. */
+  tables: TableSummary[];
+  /** How many people were here in the last seven days. */
+  week: number;
+}
+
+/** Somebody who may not come in for a while. */
+export interface Ban {
+  /** The day of the fingerprint, counted from 1970. */
+  day: number;
+  /** Its number. */
+  id: number;
+  /** The person's id, or the network's fingerprint. */
+  key: string;
+  /** Who. */
+  kind: BanKind;
+  /** Since when. */
+  made: Timestamp;
+  /** Until when. */
+  until: Timestamp;
+  /** Why, in the host's words. */
+  why: string;
+}
+
+/** Who is banned. */
+export type BanKind = 'person' | 'network';
+
+/** Something that the host has done. */
+export interface Deed {
+  /** With which table, person or network. */
+  about: string;
+  /** When. */
+  at: Timestamp;
+  /** What, by the name of the command. */
+  what: string;
+  /** Why, in the host's words. */
+  why: string;
+}
+
+/** Somebody, as the host sees them. */
+export interface HostPerson {
+  /** Are they banned? */
+  banned: boolean;
+  /** To name them by. */
+  id: string;
+  /** What they are called. */
+  name: string;
+  /** The tables they look at now, on this node. */
+  now: string[];
+  /** How many open reports are about them. */
+  reports: number;
+  /** When they were last here, to about ten minutes. */
+  seen: Timestamp;
+  /** Since when they are known. */
+  since: Timestamp;
+  /** At how many tables they have sat. */
+  tables: number;
+}
+
+/** A report that the host has still to decide. */
+export interface Report {
+  /** Whose name or saying it is. */
+  about: string;
+  /** When it was first made. */
+  at: Timestamp;
+  /** At which table. */
+  code: string;
+  /** Its number. */
+  id: number;
+  /** What it is about. */
+  kind: ReportKind;
+  /** What they are called now. */
+  name: string;
+  /** Which saying of the table; 0 for a name. */
+  number: number;
+  /** How many have reported it. */
+  reporters: number;
+  /** The name or the words. */
+  words: string;
+}
+
+/** What a report is about. */
+export type ReportKind = 'name' | 'saying';

@@ -140,14 +140,14 @@ export interface View {
   counter_won: number[];
   /** The crowd, lowest first. */
   crowd: CrowdCard[];
-  /** G6: when the clock places the pawn. */
+  /** When the table goes on by itself, as far as everybody may know. */
   deadline: At | null;
   /** W8: what decided who won, once it has. */
   decided_by?: DecidedBy | null;
   /** The contact cards in front of each seat. */
   front: FrontCards[];
-  /** `wink`. */
-  game: string;
+  /** Which game it is. */
+  game: 'wink';
   /** My cards. */
   hand: CardSet;
   /** How many cards each seat holds. */
