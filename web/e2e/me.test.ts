@@ -142,7 +142,7 @@ describe.each(LOOKS)('$size $lang', (looks) => {
     await expect.poll(() => phone.page.locator('[data-device]').count()).toBe(1);
     await laptop.page.getByText(said(looks, 'Мы вас не узнали', 'We do not recognise you')).waitFor();
     await button(laptop, said(looks, 'Начать заново', 'Begin anew')).click();
-    await laptop.page.locator('.seat').first().waitFor();
+    await laptop.page.locator('.guest').waitFor();
     expect(await myName(laptop)).not.toBe('Анна');
     expect((await phone.context.cookies())[0]?.value).toBe(cookies[0]?.value);
   });
