@@ -67,7 +67,8 @@ test('another device becomes the same person by a code, and sits in the same sea
   const shown = (await phone.page.locator('output.code').textContent()) ?? '';
   const desk = await here.people.come({ size: 'desk', lang: 'en' });
   await desk.go(`/pair/${shown}`);
-  await desk.page.getByRole('button', { name: 'Join' }).click();
+  await desk.page.getByRole('button', { name: 'Whose code is it?' }).click();
+  await desk.page.getByRole('button', { name: 'Yes, that’s me' }).click();
   await desk.page.getByText('Yuri').waitFor();
   await desk.go(`/t/${code}`);
   await expect.poll(() => desk.page.locator('[data-what^="card:"]').count()).toBe(10);
