@@ -7,7 +7,7 @@ use table::Seed;
 /// What every viewer is told, which must be the same.
 fn played(board: &Board) -> Value {
     let told = board.view_json(None)["played"].clone();
-    for seat in 0..board.view_json(None)["hand_sizes"].as_array().unwrap().len() {
+    for seat in 0..board.view_json(None)["hand_sizes"].as_array().expect("a size for each seat").len() {
         assert_eq!(board.view_json(Some(seat))["played"], told);
     }
     assert_eq!(board.position_json()["played"], told);
