@@ -2,7 +2,7 @@
 
 use crate::App;
 use crate::error::{ApiError, Code};
-use crate::extract::{InPath, Json, NoBody, WithCookie};
+use crate::extract::{InPath, Json, NoBody, OptionalJson, WithCookie};
 use crate::forgetting;
 use crate::identity::{
     Caller, SignedIn, Someone, Visitor, clear_cookie, fresh_secret, hash, lost, shown_device,
@@ -13,7 +13,6 @@ use crate::protocol::{
 };
 use crate::table_state::check_name;
 use crate::tables::fresh_code;
-use axum::body::Bytes;
 use axum::extract::State;
 use axum::response::NoContent;
 use schemars::JsonSchema;
@@ -144,13 +143,8 @@ pub(crate) async fn sign_out_others(
 pub(crate) async fn make_token(
     State(app): State<App>,
     Someone(person): Someone,
-    body: Bytes,
+    OptionalJson(asked): OptionalJson<NewToken>,
 ) -> Result<Json<Token>, ApiError> {
-    let asked: Option<NewToken> = if body.is_empty() {
-        None
-    } else {
-        serde_json::from_slice(&body).map_err(|error| ApiError::bad_request(format!("the body: {error}")))?
-    };
     let name = asked.and_then(|asked| asked.name).map_or(Ok(String::new()), |name| check_name(&name))?;
     let (token, made) = (fresh_secret()?, app.tables.now());
     let (hash, network) = (hash(&token), String::new());

@@ -8,7 +8,7 @@ use crate::identity::{SignedIn, Someone, fresh_secret};
 use crate::limits::Place;
 use crate::network::Network;
 use crate::openapi::Description;
-use crate::protocol::{Command, GameInfo, NewTable, NewToken, Replay, Table, TableKey, TableSummary};
+use crate::protocol::{Command, GameInfo, NewTable, Replay, Table, TableKey, TableSummary};
 use crate::replay;
 use crate::table_task::no_table;
 use crate::{App, account, export, passkeys, reports};
@@ -125,10 +125,8 @@ pub(crate) fn routes() -> ApiRouter<App> {
         )
         .api_route(
             "/api/me/tokens",
-            post_with(account::make_token, |route| {
-                route.summary("A token for a program").input::<Json<Option<NewToken>>>()
-            })
-            .delete_with(account::drop_tokens, |route| route.summary("Makes all my tokens worthless")),
+            post_with(account::make_token, |route| route.summary("A token for a program"))
+                .delete_with(account::drop_tokens, |route| route.summary("Makes all my tokens worthless")),
         )
         .api_route(
             "/api/me/tables",

@@ -3,7 +3,7 @@
 use crate::App;
 use crate::error::{ApiError, Code, ErrorBody};
 use aide::generate::GenContext;
-use aide::openapi::{MediaType, Operation, Response as ResponseDescription};
+use aide::openapi::{MediaType, Operation, ReferenceOr, Response as ResponseDescription};
 use aide::operation::{OperationInput, OperationOutput};
 use axum::body::{Body, Bytes, to_bytes};
 use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request, WebSocketUpgrade};
@@ -28,12 +28,36 @@ impl<T: DeserializeOwned> FromRequest<App> for Json<T> {
     type Rejection = ApiError;
 
     async fn from_request(request: Request, app: &App) -> Result<Self, ApiError> {
+        read_json(&read_body(request.into_body(), BODY_BYTES, app).await?).map(Json)
+    }
+}
+
+fn read_json<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, ApiError> {
+    let bad = |error: serde_json::Error| ApiError::bad_request(format!("the body: {error}"));
+    let body: Value = serde_json::from_slice(bytes).map_err(bad)?;
+    check_types(&body)?;
+    // Read once more from the text, so that what is wrong is said with its place.
+    serde_json::from_slice(bytes).map_err(bad)
+}
+
+/// A body that may be left out.
+pub(crate) struct OptionalJson<T>(pub(crate) Option<T>);
+
+impl<T: DeserializeOwned> FromRequest<App> for OptionalJson<T> {
+    type Rejection = ApiError;
+
+    async fn from_request(request: Request, app: &App) -> Result<Self, ApiError> {
         let bytes = read_body(request.into_body(), BODY_BYTES, app).await?;
-        let bad = |error: serde_json::Error| ApiError::bad_request(format!("the body: {error}"));
-        let body: Value = serde_json::from_slice(&bytes).map_err(bad)?;
-        check_types(&body)?;
-        // Read once more from the text, so that what is wrong is said with its place.
-        serde_json::from_slice(&bytes).map(Json).map_err(bad)
+        if bytes.is_empty() { Ok(OptionalJson(None)) } else { read_json(&bytes).map(Some).map(OptionalJson) }
+    }
+}
+
+impl<T: JsonSchema> OperationInput for OptionalJson<T> {
+    fn operation_input(context: &mut GenContext, operation: &mut Operation) {
+        axum::Json::<T>::operation_input(context, operation);
+        if let Some(ReferenceOr::Item(body)) = &mut operation.request_body {
+            body.required = false;
+        }
     }
 }
 
