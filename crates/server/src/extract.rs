@@ -40,7 +40,7 @@ fn read_json<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, ApiError> {
     serde_json::from_slice(bytes).map_err(bad)
 }
 
-/// A body that may be left out.
+/// A body that may be left out, or be `null`.
 pub(crate) struct OptionalJson<T>(pub(crate) Option<T>);
 
 impl<T: DeserializeOwned> FromRequest<App> for OptionalJson<T> {
@@ -48,13 +48,13 @@ impl<T: DeserializeOwned> FromRequest<App> for OptionalJson<T> {
 
     async fn from_request(request: Request, app: &App) -> Result<Self, ApiError> {
         let bytes = read_body(request.into_body(), BODY_BYTES, app).await?;
-        if bytes.is_empty() { Ok(OptionalJson(None)) } else { read_json(&bytes).map(Some).map(OptionalJson) }
+        if bytes.is_empty() { Ok(OptionalJson(None)) } else { read_json(&bytes).map(OptionalJson) }
     }
 }
 
 impl<T: JsonSchema> OperationInput for OptionalJson<T> {
     fn operation_input(context: &mut GenContext, operation: &mut Operation) {
-        axum::Json::<T>::operation_input(context, operation);
+        axum::Json::<Option<T>>::operation_input(context, operation);
         if let Some(ReferenceOr::Item(body)) = &mut operation.request_body {
             body.required = false;
         }
