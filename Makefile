@@ -29,6 +29,11 @@ PROGRAM = target/debug/safehouse
 # One thing at a time, in the order that is written: cargo uses every core by itself.
 .NOTPARALLEL:
 
+# Programs that are handed on say which commit they are.
+COMMIT = $(shell git rev-parse --short=10 HEAD 2>/dev/null)
+VERSION = $(shell sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml | head -1)$(if $(COMMIT), ($(COMMIT)))
+
+play: export SAFEHOUSE_VERSION = $(VERSION)
 play: rust page
 	cargo build --profile play --locked -p safehouse
 	./target/play/safehouse serve --listen $(LISTEN) --data $(DATA)

@@ -19,10 +19,8 @@ FIELDS = [
     "rows", "hands", "totals", "piles", "credits", "cancelled", "round", "turn", "phase", "choices", "revealed",
     "awaiting", "taking", "special_played", "pool", "drafted", "drafter", "seen", "specials", "special_pile",
     "special_discard", "stops", "sevenths", "fifth_row", "known", "renewals", "at", "public_at", "deadline",
-    "rounds_scored",
+    "rounds_scored", "played",
 ]  # fmt: skip
-# Newer than the first positions; compared where the referee shows it.
-MAYBE = ["played"]
 
 
 def penalty(card):
@@ -63,7 +61,6 @@ class Model:
         self.clock_ms = options.get("choose_ms")
         for field in FIELDS + ["own_at"]:
             setattr(self, field, copy.deepcopy(position[field]))
-        self.played = copy.deepcopy(position.get("played"))
         self.forget_chance()
         if self.round == self.turn == 1 and not any(self.piles):
             self.begin()
@@ -297,8 +294,7 @@ class Model:
         self.seen = sorted(self.seen + [card])
         if card in self.known[seat]:
             self.known[seat].remove(card)
-        if self.played is not None:
-            self.played[seat].append(card)
+        self.played[seat].append(card)
 
     def next_card(self):
         """S2 (1): the owner of the next card, if they hold any special, is asked."""
@@ -444,8 +440,7 @@ class Model:
         first = self.card()
         self.hands[seat] = sorted(set(self.hands[seat]) - {card} | {first})
         self.seen.remove(first)
-        if self.played is not None:
-            self.played[seat].remove(first)
+        self.played[seat].remove(first)
         self.show(seat, card)
         self.known[seat] = sorted(self.known[seat] + [first])
         self.revealed[0]["card"] = card
@@ -496,8 +491,7 @@ class Model:
         self.credits = [0] * self.seats
         self.cancelled, self.seen, self.stops, self.sevenths, self.fifth_row = [], [], [], [], False
         self.known = [[] for _ in range(self.seats)]
-        if self.played is not None:
-            self.played = [[] for _ in range(self.seats)]
+        self.played = [[] for _ in range(self.seats)]
         if self.variant == "tactical":
             self.rows, self.pool = [], list(range(1, self.highest() + 1))
             self.drafted = [[] for _ in range(self.seats)]
@@ -520,9 +514,9 @@ class Model:
         elif self.shuffled is not None:
             self.meet_pile(position)
         self.forget_chance()
-        if set(position) - {"own_at", *FIELDS, *MAYBE}:
-            raise Difference(f"the model does not know {set(position) - {'own_at', *FIELDS, *MAYBE}} of the position")
-        for field in FIELDS + [field for field in MAYBE if field in position]:
+        if set(position) - {"own_at", *FIELDS}:
+            raise Difference(f"the model does not know {set(position) - {'own_at', *FIELDS}} of the position")
+        for field in FIELDS:
             if position[field] != getattr(self, field):
                 raise Difference(f"{field}: the referee has {position[field]}, the model {getattr(self, field)}")
         for seat in range(self.seats):
@@ -594,10 +588,8 @@ class Model:
             "pool": self.pool, "drafted": self.drafted, "drafter": self.drafter,
             "specials": self.specials[seat] if mine else [], "special_counts": [len(held) for held in self.specials],
             "special_played": self.special_played, "special_discard": self.special_discard,
-            "special_pile_size": len(self.special_pile), "known": self.known,
+            "special_pile_size": len(self.special_pile), "known": self.known, "played": self.played,
         }  # fmt: skip
-        if self.played is not None and "played" in view:
-            expected["played"] = self.played
         if self.phase == "over":
             expected |= self.over()
         if not set(expected) <= set(view):

@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { inRooms } from './scripts/rooms.mjs';
+import { ROOMS } from './src/lib/rooms.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -11,6 +13,7 @@ const entries: Record<string, string> = process.env.GALLERY
 
 export default defineConfig({
   plugins: [svelte()],
+  css: { postcss: { plugins: [inRooms(ROOMS)] } },
   resolve: {
     // Tests that draw a component need Svelte as a browser has it.
     ...(process.env.VITEST ? { conditions: ['browser'] } : {}),

@@ -21,7 +21,11 @@ export async function press(page: Page, game: string): Promise<string | null> {
   return page.evaluate(
     ({ now, never }) => {
       const event = document.querySelector('.event.mine');
-      if (!event) return null;
+      // What is shown meanwhile is not waited for.
+      if (!event) {
+        dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
+        return null;
+      }
       const sheets = [...document.querySelectorAll('dialog[open]')];
       const root = sheets.at(-1) ?? document.querySelector('.stage') ?? document;
       const offered = [...root.querySelectorAll<HTMLElement>('[data-what]')].filter((element) => {

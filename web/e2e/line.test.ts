@@ -35,6 +35,7 @@ test('a lost line: a quiet note, and back in the same seat', async () => {
   // What is wished meanwhile is sent when the line is back.
   await hand.first().click();
   await anna.page.locator('[data-what=main]').click();
+  await anna.page.locator('.banner', { hasText: 'Ход уйдёт, как только она вернётся.' }).waitFor();
   here.house.mend();
   await anna.page.locator('.banner').waitFor({ state: 'detached' });
   expect(before).toBe(10);
@@ -106,7 +107,7 @@ test('somebody leaves: a countdown, a bot takes the seat, and the person takes i
   await note.waitFor();
   const seconds = async () => Number(/через (\d+) с/.exec((await note.textContent()) ?? '')?.[1]);
   const first = await seconds();
-  expect(await note.textContent()).toContain('Выберите карту');
+  expect(await anna.page.locator('.act').textContent()).toContain('Выберите карту');
   await expect.poll(seconds).toBeLessThan(first);
   await note.waitFor({ state: 'detached', timeout: 60_000 });
   // The bot plays: Anna’s card alone makes a turn.
@@ -117,10 +118,10 @@ test('somebody leaves: a countdown, a bot takes the seat, and the person takes i
   await boris.page.getByRole('button', { name: 'Сесть обратно' }).click();
   await boris.page.locator('.banner').waitFor({ state: 'detached' });
   // Now the game waits for him again, and he plays himself.
-  const waits = anna.page.locator('.event', { hasText: 'ждём: Борис' });
-  await expect.poll(() => press(anna.page, 'cow006').then(() => waits.count())).toBe(1);
+  const waits = anna.page.getByText('ждём: Борис');
+  await expect.poll(() => press(anna.page, 'cow006').then(() => waits.count())).toBeGreaterThan(0);
   await boris.page.waitForTimeout(1000);
-  expect(await waits.count()).toBe(1);
+  expect(await waits.count()).toBeGreaterThan(0);
   const before = await cards(boris.page);
   await expect
     .poll(async () => {

@@ -5,25 +5,46 @@ import { readFileSync } from 'node:fs';
 import type { NewTable } from '../src/wire/requests';
 import type { Table } from '../src/wire/server';
 
-export type Size = 'phone' | 'short' | 'narrow' | 'desk';
-export const SIZES: Record<Size, { width: number; height: number }> = {
+/** The windows that people have: phones upright and on their side, a page at 200 %, tablets, desks, a wall. */
+export const SIZES = {
   phone: { width: 390, height: 844 },
   short: { width: 390, height: 664 },
   narrow: { width: 360, height: 740 },
+  small: { width: 360, height: 640 },
+  side: { width: 844, height: 390 },
+  'small-side': { width: 667, height: 375 },
+  zoomed: { width: 720, height: 450 },
+  tablet: { width: 820, height: 1180 },
+  'tablet-side': { width: 1180, height: 820 },
+  low: { width: 1280, height: 720 },
   desk: { width: 1440, height: 900 },
-};
+  wall: { width: 2560, height: 1440 },
+} as const;
+export type Size = keyof typeof SIZES;
+/** One screen pixel each; the others have two. */
+const PLAIN: Size[] = ['low', 'desk', 'wall'];
 
 export interface Looks {
   size?: Size;
   lang?: 'ru' | 'en';
   theme?: 'light' | 'dark';
   calm?: boolean;
+  /** A newcomer: hints come, and the first game is slow. Others have played all games before. */
+  newcomer?: boolean;
 }
 
 interface Findings {
   violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[];
 }
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What the device of somebody remembers who has played all games, and likes them brisk. */
+const PLAYED = () => {
+  // An empty page has no storage.
+  if (location.protocol === 'about:' || localStorage.getItem('safehouse.played') !== null) return;
+  localStorage.setItem('safehouse.played', 'cow006 checkpoint wink agents');
+  localStorage.setItem('safehouse.pace', 'brisk');
+};
 
 export class People {
   #browser: Browser;
@@ -45,15 +66,16 @@ export class People {
   }
 
   async come(looks: Looks = {}): Promise<Person> {
-    const { size = 'phone', lang = 'ru', theme = 'light', calm = false } = looks;
+    const { size = 'phone', lang = 'ru', theme = 'light', calm = false, newcomer = false } = looks;
     const context = await this.#browser.newContext({
       viewport: SIZES[size],
-      deviceScaleFactor: size === 'desk' ? 1 : 2,
-      hasTouch: size !== 'desk',
+      deviceScaleFactor: PLAIN.includes(size) ? 1 : 2,
+      hasTouch: !PLAIN.includes(size),
       locale: lang === 'ru' ? 'ru-RU' : 'en-GB',
       colorScheme: theme,
       reducedMotion: calm ? 'reduce' : 'no-preference',
     });
+    if (!newcomer) await context.addInitScript(PLAYED);
     const person = new Person(context, await context.newPage(), this.base);
     this.#all.push(person);
     return person;

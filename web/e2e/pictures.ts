@@ -1,5 +1,5 @@
-// npm run pictures: every screen, both sizes, languages and themes, and every moment of every game, into pictures/ (not
-// committed). ONLY=home,end draws those whose names begin so.
+// npm run pictures: every screen in both languages and themes, and every moment of every game in every window, into pictures/
+// (not committed). ONLY=home,end draws those whose names begin so, SIZE=side,wall those windows.
 import { mkdirSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import { evening } from './evening';
@@ -19,8 +19,15 @@ const TIGHT: Look[] = [
   { size: 'narrow', lang: 'ru', theme: 'dark' },
   { size: 'narrow', lang: 'en', theme: 'light' },
 ];
+// The other windows: each in one language by day and in the other by night, in turn.
+const OTHERS: Look[] = (
+  ['small', 'side', 'small-side', 'zoomed', 'tablet', 'tablet-side', 'low', 'wall'] as Size[]
+).flatMap((size, at): Look[] => [
+  { size, lang: at % 2 ? 'en' : 'ru', theme: 'light' },
+  { size, lang: at % 2 ? 'ru' : 'en', theme: 'dark' },
+]);
 /** The other screens that are looked at there. */
-const ALSO = ['home', 'lobby', 'end'];
+const ALSO = ['home', 'new', 'lobby', 'end', 'play-menu', 'play-rule', 'first'];
 
 const here = evening(['--away-ms', '86400000'], { stay: true });
 beforeAll(async () => {
@@ -28,13 +35,15 @@ beforeAll(async () => {
 });
 let made: ReturnType<typeof prepare> | undefined;
 
+const sizes = process.env.SIZE?.split(',');
+const seen = (looks: Look[]) => looks.filter(({ size }) => !sizes || sizes.includes(size));
 const wanted = (name: string) => !only || only.some((part) => name.startsWith(part));
 async function draw({ page }: Person, name: string, { size, lang, theme }: Look): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   await page.screenshot({ path: `pictures/${name}-${size}-${lang}-${theme}.png` });
 }
 
-test.each([...LOOKS, ...TIGHT])(
+test.each(seen([...LOOKS, ...TIGHT, ...OTHERS]))(
   'screens: $size $lang $theme',
   async (look) => {
     const faults: string[] = [];
@@ -43,7 +52,7 @@ test.each([...LOOKS, ...TIGHT])(
     const { come, screens } = await made;
     const person = await come(look);
     for (const { name, show, play } of screens) {
-      if (!wanted(name) || (TIGHT.includes(look) && !play && !ALSO.includes(name))) continue;
+      if (!wanted(name) || (!LOOKS.includes(look) && !play && !ALSO.includes(name))) continue;
       await show(person);
       await draw(person, name, look);
       if (play) faults.push(...(await person.fits()).map((fault) => `${name}: ${fault}`));
@@ -55,7 +64,7 @@ test.each([...LOOKS, ...TIGHT])(
 );
 
 const LONG = ['Мария-Антуанетта Константинопольская-Ж', '山田太郎', 'محمد', '👩‍👩‍👧‍👦 Family'];
-test.each([LOOKS[0] as Look, LOOKS[7] as Look, ...TIGHT])(
+test.each(seen([LOOKS[0] as Look, LOOKS[7] as Look, ...TIGHT, ...OTHERS]))(
   'moments: $size $lang $theme',
   async (look) => {
     const faults: string[] = [];

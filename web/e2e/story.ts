@@ -42,7 +42,7 @@ export async function story(people: People, table: NewTable, names: string[]): P
   const [host] = all as [Person, ...Person[]];
   const pages = all.map(({ page }) => page);
   await playOut(pages, table.game);
-  for (const { page } of all) expect(await page.locator('main.end li').count()).toBe(table.seats);
+  for (const { page } of all) expect(await page.locator('main.end ol li').count()).toBe(table.seats);
   await host.page.getByRole('button', { name: /Проверить|Check/ }).click();
   await host.page.locator('.verdict').waitFor();
   expect(await host.page.locator('.verdict.bad').count()).toBe(0);

@@ -22,7 +22,6 @@ test('the big screen shows no hand, even on a player’s own device', async () =
   const anna = await here.people.come({ size: 'desk' });
   const { code } = await anna.makes({ game: 'cow006', seats: 3, bots: ['rookie', 'rookie'], start: true });
   await anna.go(`/t/${code}/screen`);
-  await anna.page.locator('.join img').waitFor();
   await anna.page.locator('.stage').waitFor();
   expect(await anna.page.locator('[data-what^="card:"]').count()).toBe(0);
 });

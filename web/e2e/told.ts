@@ -113,6 +113,8 @@ export class Teller {
   #socket: WebSocketRoute | null = null;
   #table: Table | null = null;
   #games = 0;
+  /** What was told last, for a page that comes again on another line. */
+  #told = '';
   /** What the page has asked for; everything is granted. */
   asked: { type: string; [part: string]: unknown }[] = [];
 
@@ -131,6 +133,7 @@ export class Teller {
         socket.send(JSON.stringify({ type: 'answer', id, ok: true }));
       });
       socket.send(JSON.stringify({ type: 'table', table: teller.#table }));
+      if (teller.#told) socket.send(teller.#told);
     });
     return teller;
   }
@@ -142,7 +145,8 @@ export class Teller {
     await expect.poll(() => this.#socket, { timeout: 15_000 }).not.toBeNull();
   }
   update(update: Told, game = 0): void {
-    this.#socket?.send(JSON.stringify({ type: 'update', game, ...update }));
+    this.#told = JSON.stringify({ type: 'update', game, ...update });
+    this.#socket?.send(this.#told);
   }
 
   /** One moment of a game, just like that: each is told as a game of its own, so that nothing walks there. */

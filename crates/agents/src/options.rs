@@ -7,8 +7,8 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::sync::Arc;
 use table::{BadSetup, Field, Game as _, Number};
 
-/// A week: the longest a clock can be set to.
-const MAX_MS: u32 = 7 * 24 * 60 * 60 * 1000;
+/// Two weeks: the longest a clock can be set to.
+const MAX_MS: u32 = 14 * 24 * 60 * 60 * 1000;
 /// Ten minutes: from here on nobody is expected to sit in front of the screen.
 const SLOW_MS: u32 = 10 * 60 * 1000;
 /// How long an offered command waits where a turn is longer (A26).

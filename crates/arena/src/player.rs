@@ -162,10 +162,10 @@ fn kind(name: &str, game: GameName) -> Option<Kind> {
     is_baseline.then(|| Kind::Baseline(name.to_owned()))
 }
 
-/// The names of the levels, the weakest first, and of a game's baselines.
+/// The names of the levels, the weakest first, and of a game's baselines and its pool.
 #[must_use]
 pub fn player_names(game: GameName) -> (Vec<String>, Vec<String>) {
-    let baselines = with_game!(game, G => <G as Played>::BASELINES);
+    let baselines = with_game!(game, G => [<G as Played>::BASELINES, G::POOL, G::KEPT_OUT]).concat();
     (
         Level::ALL.map(|level| level.as_str().to_owned()).to_vec(),
         baselines.iter().map(|&name| name.to_owned()).collect(),

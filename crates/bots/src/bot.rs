@@ -45,6 +45,8 @@ pub struct Budget<'a> {
     /// What time it is in the game, where whoever asks knows it. A view only says when something last changed; a bot
     /// that plays against the clock needs both.
     pub now: Option<At>,
+    /// Never more iterations than these, however much time there is.
+    most: Option<u32>,
     stop: Option<&'a AtomicBool>,
     counter: Option<&'a AtomicU64>,
 }
@@ -53,19 +55,25 @@ impl<'a> Budget<'a> {
     /// A budget that nobody cuts short.
     #[must_use]
     pub fn new(thinking: Thinking) -> Budget<'static> {
-        Budget { thinking, now: None, stop: None, counter: None }
+        Budget { thinking, now: None, most: None, stop: None, counter: None }
     }
 
     /// A budget that ends when the flag is raised.
     #[must_use]
     pub fn until(thinking: Thinking, stop: &'a AtomicBool) -> Budget<'a> {
-        Budget { thinking, now: None, stop: Some(stop), counter: None }
+        Budget { thinking, now: None, most: None, stop: Some(stop), counter: None }
     }
 
     /// The same budget for a question at this moment of the game.
     #[must_use]
     pub fn at(self, now: At) -> Budget<'a> {
         Budget { now: Some(now), ..self }
+    }
+
+    /// The same budget with no more than so many iterations. Whoever wants only a few must still not be late.
+    #[must_use]
+    pub fn at_most(self, n_iterations: u32) -> Budget<'a> {
+        Budget { most: Some(n_iterations), ..self }
     }
 
     /// The same budget with a counter for every iteration.
@@ -125,7 +133,8 @@ impl Stint<'_> {
             Thinking::For(whole) => self.since.elapsed().as_secs_f32() / searched(whole).as_secs_f32(),
             Thinking::Iterations(whole) => self.n_done as f32 / whole.max(1) as f32,
         };
-        share.min(1.0)
+        let of_most = self.budget.most.map_or(0.0, |most| self.n_done as f32 / most.max(1) as f32);
+        share.max(of_most).min(1.0)
     }
 
     /// How many iterations have been counted.
@@ -157,6 +166,17 @@ mod tests {
         let mut stint = Budget::new(Thinking::Iterations(3)).begin();
         let n = std::iter::from_fn(|| stint.goes_on().then_some(())).count();
         assert_eq!((n, stint.n_done(), stint.share()), (3, 3, 1.0));
+    }
+
+    #[test]
+    fn a_few_iterations_are_no_more_in_a_long_time_and_none_in_no_time() {
+        let n_done = |thinking| {
+            let mut stint = Budget::new(thinking).at_most(3).begin();
+            std::iter::from_fn(|| stint.goes_on().then_some(())).count()
+        };
+        assert_eq!(n_done(Thinking::For(Duration::from_secs(1000))), 3);
+        assert_eq!(n_done(Thinking::Iterations(2)), 2);
+        assert_eq!(n_done(Thinking::For(Duration::ZERO)), 0);
     }
 
     #[test]

@@ -39,6 +39,12 @@ pub trait Played: Game {
     /// How the names of its baselines are written: players to measure others by.
     const BASELINES: &'static [&'static str] = &[];
 
+    /// More players of many kinds, met where a setting says so.
+    const POOL: &'static [&'static str] = &[];
+
+    /// And those by which nothing was ever chosen: their results are told apart.
+    const KEPT_OUT: &'static [&'static str] = &[];
+
     /// The baseline of this name.
     fn baseline(_name: &str, _seed: Seed) -> Option<Box<dyn Bot<Self>>> {
         None
@@ -81,13 +87,15 @@ pub struct Setting {
     pub is_long: bool,
     /// Players besides those of every table.
     pub also: Option<&'static str>,
+    /// The best level meets the whole pool there.
+    pub meets_pool: bool,
 }
 
 impl Setting {
     /// A table where a deal is soon played.
     #[must_use]
     pub const fn new(title: &'static str, seats: usize, options: &'static str) -> Setting {
-        Setting { title, seats, options, is_long: false, also: None }
+        Setting { title, seats, options, is_long: false, also: None, meets_pool: false }
     }
 
     /// The same, where a deal takes long.
@@ -100,6 +108,12 @@ impl Setting {
     #[must_use]
     pub const fn also(self, players: &'static str) -> Setting {
         Setting { also: Some(players), ..self }
+    }
+
+    /// The same, with the whole pool.
+    #[must_use]
+    pub const fn and_the_pool(self) -> Setting {
+        Setting { meets_pool: true, ..self }
     }
 }
 

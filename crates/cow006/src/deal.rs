@@ -1,5 +1,6 @@
 //! C2, S1, S11: the deal.
 
+use crate::played::PlayedCards;
 use crate::special::{SpecialBag, SpecialPile};
 use crate::state::{Draft, Phase, Specials};
 use crate::version::Version;
@@ -43,6 +44,7 @@ impl Cow006 {
             hands: [CardSet::EMPTY; MAX_SEATS],
             choices: [None; MAX_SEATS],
             queue: CopyVec::new(),
+            played: PlayedCards::default(),
             seen_before: CardSet::EMPTY,
             known: CardSet::EMPTY,
             piles: [CardSet::EMPTY; MAX_SEATS],
@@ -68,6 +70,7 @@ impl Cow006 {
         self.piles = [CardSet::EMPTY; MAX_SEATS];
         self.credits = [0; MAX_SEATS];
         self.cancelled = CardSet::EMPTY;
+        self.played.clear();
         self.seen_before = CardSet::EMPTY;
         self.known = CardSet::EMPTY;
         self.rows = Rows::default();

@@ -31,6 +31,7 @@ mod deal;
 mod draft;
 mod fate;
 mod legal;
+mod played;
 mod playout;
 mod plus;
 mod round;

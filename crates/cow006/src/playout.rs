@@ -1,6 +1,7 @@
 //! Random play to the end, as fast as it goes: the inner loop of search.
 
 use crate::legal::random_legal;
+use crate::played::Turn;
 use crate::rows_by_end::{N_ROWS, RowsByEnd};
 use crate::state::Phase;
 use crate::{Card, CardSet, Cow006, Variant};
@@ -8,10 +9,6 @@ use table::{Game, MAX_SEATS, Rng, Seat, below};
 
 /// C2, T2: the most turns that a round without specials has.
 const MAX_TURNS: usize = 10;
-
-/// The numbers of the cards that are played in one turn, by seat; 0 where nobody sits. As many as a processor compares
-/// at once.
-type Played = [u8; 16];
 
 impl Cow006 {
     /// Plays on at random to the end.
@@ -60,6 +57,7 @@ impl Cow006 {
         let mut rows = RowsByEnd::of(&self.rows);
         let mut queue = [(Seat::at(0), Card::default()); MAX_SEATS];
         for played in &turns[..n_turns] {
+            self.played.add(*played);
             self.queue_up(played, &mut queue);
             for &(seat, card) in queue[..usize::from(self.n_seats)].iter().rev() {
                 if let Some(taken) = rows.place(card, || below(rng, N_ROWS as u32) as usize) {
@@ -78,7 +76,7 @@ impl Cow006 {
 
     /// C4: the cards of a turn queue for their places, the lowest last.
     #[inline]
-    fn queue_up(&self, played: &Played, queue: &mut [(Seat, Card); MAX_SEATS]) {
+    fn queue_up(&self, played: &Turn, queue: &mut [(Seat, Card); MAX_SEATS]) {
         for seat in self.seats() {
             let number = played[seat.idx()];
             let n_above = played.iter().map(|&other| u8::from(other > number)).sum::<u8>();
@@ -89,7 +87,7 @@ impl Cow006 {
     }
 
     /// What everybody plays in every turn; a card that is chosen already comes first.
-    fn random_turns<R: Rng + ?Sized>(&self, rng: &mut R) -> [Played; MAX_TURNS] {
+    fn random_turns<R: Rng + ?Sized>(&self, rng: &mut R) -> [Turn; MAX_TURNS] {
         let mut turns = [[0; 16]; MAX_TURNS];
         for seat in self.seats() {
             let mut rest = self.hands[seat.idx()];

@@ -25,6 +25,9 @@ pub struct Position {
     /// The cards each seat has taken this round; none.
     #[serde(default)]
     pub piles: Vec<CardSet>,
+    /// The number cards each seat has played this round, in order, or the last of them; those in `revealed`.
+    #[serde(default)]
+    pub played: Vec<Vec<Card>>,
     /// S10: points off by Plus this round; none.
     #[serde(default)]
     pub credits: Vec<u16>,
@@ -119,6 +122,7 @@ impl Position {
             totals: game.seats().map(|seat| game.totals[seat.idx()]).collect(),
             rounds_scored: game.rounds_scored(),
             piles: per_seat(&game.piles),
+            played: game.seats().map(|seat| game.played.of_seat(seat).collect()).collect(),
             credits: game.seats().map(|seat| game.credits[seat.idx()]).collect(),
             cancelled: game.cancelled,
             round: Some(game.round),

@@ -114,6 +114,7 @@ impl View {
             totals: self.totals.clone(),
             rounds_scored: self.rounds_scored.clone(),
             piles: self.taken.clone(),
+            played: self.played.clone(),
             credits: self.credits.clone(),
             cancelled: self.cancelled,
             round: Some(self.round),

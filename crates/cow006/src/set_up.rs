@@ -3,6 +3,7 @@
 use crate::deal::purpose;
 use crate::event::Revealed;
 use crate::placement::{Placement, placement};
+use crate::played::PlayedCards;
 use crate::position::Position;
 use crate::professional::nearest_ends;
 use crate::special::{SpecialBag, SpecialPile};
@@ -46,6 +47,7 @@ impl Position {
         let lists = [
             ("totals", self.totals.len()),
             ("piles", self.piles.len()),
+            ("played", self.played.len()),
             ("credits", self.credits.len()),
             ("choices", self.choices.len()),
             ("drafted", self.drafted.len()),
@@ -290,6 +292,7 @@ impl Position {
         }
         game.queue = self.revealed.iter().rev().copied().collect();
         self.check_hand_sizes(game)?;
+        self.set_up_played(game)?;
         game.turn = self.turn_of(game)?;
         let choosing = self.revealed.is_empty()
             && self.pool.is_empty()
@@ -327,6 +330,52 @@ impl Position {
             }
             (Some(_) | None, _, _) => Ok(()),
         }
+    }
+
+    /// C3, C9: played cards have been seen, each once, and no more of them than are missing from the hand.
+    fn set_up_played(&self, game: &mut Cow006) -> Result<(), BadPosition> {
+        let turned_up = |seat: Seat| self.revealed.iter().find(|revealed| revealed.seat == seat);
+        if self.played.is_empty() {
+            let played = game.seats().map(|seat| turned_up(seat).map(|revealed| revealed.card));
+            game.played =
+                PlayedCards::of_seats(&played.map(|card| card.into_iter().collect()).collect::<Vec<_>>());
+            return Ok(());
+        }
+        let mut not_played = game.seen();
+        for (seat, cards) in game.seats().zip(&self.played) {
+            for &card in cards {
+                if !not_played.contains(card) {
+                    return bad(format!(
+                        "`played`: card {card} of seat {seat} does not lie open, or is there twice"
+                    ));
+                }
+                not_played.remove(card);
+            }
+            let n_gone = if self.pool.is_empty() {
+                game.options.hand_size() - self.hands[seat.idx()].len()
+            } else {
+                0
+            };
+            if cards.len() > n_gone {
+                return bad(format!(
+                    "`played`: seat {seat} has {} cards there, but only {n_gone} are gone from its hand",
+                    cards.len()
+                ));
+            }
+            if let Some(revealed) = turned_up(seat).filter(|revealed| cards.last() != Some(&revealed.card)) {
+                return bad(format!(
+                    "`played`: the last card of seat {seat} is {}, as `revealed` says",
+                    revealed.card
+                ));
+            }
+            if game.options.variant == Variant::Tactical
+                && cards.iter().any(|&card| !game.draft.drafted[seat.idx()].contains(card))
+            {
+                return bad(format!("`played`: seat {seat} has played a card that it did not draft"));
+            }
+        }
+        game.played = PlayedCards::of_seats(&self.played);
+        Ok(())
     }
 
     /// C9: which turn it is. More cards than turns are left in no round.

@@ -139,6 +139,7 @@ impl Cow006 {
         hand.insert(placing.card);
         self.known.remove(card);
         self.known.insert(placing.card);
+        self.played.replace(placing.seat, card);
         let placing = Revealed { card, ..placing };
         self.queue.pop();
         self.queue.push(placing);

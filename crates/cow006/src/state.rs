@@ -1,6 +1,7 @@
 //! The whole state of a table.
 
 use crate::event::Revealed;
+use crate::played::PlayedCards;
 use crate::row::MAX_ROWS;
 use crate::special::{SpecialBag, SpecialPile};
 use crate::version::Version;
@@ -37,6 +38,8 @@ pub struct Cow006 {
     pub(crate) choices: [Option<Card>; MAX_SEATS],
     /// The revealed cards that are not placed yet, the next one **last** (C4).
     pub(crate) queue: CopyVec<Revealed, MAX_SEATS>,
+    /// Who has played what this round.
+    pub(crate) played: PlayedCards,
     /// Cards that a position says have lain open, besides those that lie now.
     pub(crate) seen_before: CardSet,
     /// Cards in hands that everybody has seen (S7).

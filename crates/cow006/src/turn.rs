@@ -50,6 +50,7 @@ impl Cow006 {
     fn turn_up(&mut self, chosen: Chosen, witness: &mut impl Witness<Event>) {
         let numbers = chosen.0.to_le_bytes();
         let n_above = |number: u8| numbers.iter().map(|&other| u8::from(other > number)).sum::<u8>();
+        self.played.add(numbers);
         self.queue = CopyVec::of_default(usize::from(n_above(0)));
         for seat in self.seats() {
             let Some(card) = Card::new(numbers[seat.idx()]) else { continue };

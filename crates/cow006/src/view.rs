@@ -89,6 +89,9 @@ table::view! {
         pub piles: Vec<u16>,
         /// The cards each seat has taken this round.
         pub taken: Vec<CardSet>,
+        /// The number cards each seat has played this round, in order; S7: a card that went back to the hand is not played.
+        #[serde(default)]
+        pub played: Vec<Vec<Card>>,
         /// S10: points off by Plus this round.
         pub credits: Vec<u16>,
         /// S10: cards taken that a Plus has taken out of the count.
@@ -171,6 +174,7 @@ impl View {
                 },
                 piles: game.seats().map(|seat| game.points(seat)).collect(),
                 taken: game.seats().map(|seat| game.piles[seat.idx()]).collect(),
+                played: game.seats().map(|seat| game.played.of_seat(seat).collect()).collect(),
                 credits: game.seats().map(|seat| game.credits[seat.idx()]).collect(),
                 cancelled: game.cancelled,
                 totals: game.seats().map(|seat| game.totals[seat.idx()]).collect(),

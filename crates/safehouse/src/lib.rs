@@ -11,6 +11,7 @@ pub mod measure;
 pub mod records;
 pub mod referee;
 pub mod serve;
+pub mod settings;
 pub mod siege;
 pub mod soak;
 pub mod strength;

@@ -1,9 +1,12 @@
 //! `safehouse`: four spy card games on one table.
 
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
 use games::{Contract, Decks, GameName};
 use rustix::fs::Mode;
-use safehouse::{arena, bot, decks, keep, load, measure, records, referee, serve, siege, soak, train};
+use safehouse::{
+    arena, bot, decks, keep, load, measure, records, referee, serve, settings, siege, soak, train,
+};
+use std::ffi::OsString;
 use std::io::{self, ErrorKind, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -14,9 +17,15 @@ use std::process::ExitCode;
 #[global_allocator]
 static ALLOCATOR: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;
 
+/// The version; the Makefile adds the commit that a program is built from.
+const VERSION: &str = match option_env!("SAFEHOUSE_VERSION") {
+    Some(version) => version,
+    None => env!("CARGO_PKG_VERSION"),
+};
+
 /// Safehouse («Явка»): four spy card games on one table.
 #[derive(Parser)]
-#[command(version, max_term_width = 100)]
+#[command(version = VERSION, max_term_width = 100)]
 struct Cli {
     /// A deck file to add, so that tables can play with it under its name; may be given several times.
     #[arg(long, global = true, value_name = "FILE")]
@@ -29,6 +38,8 @@ struct Cli {
 enum Command {
     /// Runs the server: tables in the browser, with nothing to set up.
     Serve(serve::Settings),
+    /// Prints every setting of `serve` that is in force, and where it comes from, as a file for `--config-file`.
+    Config(serve::Settings),
     /// Writes the records of all finished games into a folder, one file each; the server may run meanwhile.
     Export {
         #[command(flatten)]
@@ -139,9 +150,7 @@ enum DeckCommand {
 }
 
 fn main() -> ExitCode {
-    let cli = Cli::parse();
-    let done = decks::read_all(&cli.deck).and_then(|decks| run(cli.command, decks));
-    match done {
+    match start() {
         Ok(()) => ExitCode::SUCCESS,
         // Whoever read the output has had enough.
         Err(error) if error.kind() == ErrorKind::BrokenPipe => ExitCode::SUCCESS,
@@ -152,13 +161,24 @@ fn main() -> ExitCode {
     }
 }
 
+fn start() -> io::Result<()> {
+    let args: Vec<OsString> = std::env::args_os().collect();
+    let (line, of_file) = settings::with_file(Cli::command(), &args)?;
+    let given = line.get_matches_from(args);
+    let cli = Cli::from_arg_matches(&given).unwrap_or_else(|error| error.exit());
+    if let (Command::Config(_), Some((_, given))) = (&cli.command, given.subcommand()) {
+        return settings::print(&Cli::command(), &of_file, given, io::stdout().lock());
+    }
+    run(cli.command, decks::read_all(&cli.deck)?)
+}
+
 fn run(command: Command, decks: Decks) -> io::Result<()> {
     // What people did and said is their host's business alone: whatever is written can be read by its owner.
     if matches!(command, Command::Serve(_) | Command::Export { .. } | Command::Backup { .. }) {
         rustix::process::umask(Mode::RWXG | Mode::RWXO);
     }
     match command {
-        Command::Serve(settings) => serve::run(settings, decks),
+        Command::Serve(settings) | Command::Config(settings) => serve::run(settings, decks),
         Command::Export { data, to } => keep::export(&data, &to, decks, io::stdout().lock()),
         Command::Backup { data, to } => keep::backup(&data, &to, io::stdout().lock()),
         Command::Check { data } => keep::check(&data, decks, io::stdout().lock()),

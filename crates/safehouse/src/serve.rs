@@ -7,6 +7,7 @@ use qrcode::{QrCode, render::unicode};
 use server::{Config, Serving};
 use std::io::{self, IsTerminal as _, Write};
 use std::net::{IpAddr, SocketAddr};
+use std::path::PathBuf;
 use tokio::signal::unix::{SignalKind, signal};
 use tracing_subscriber::EnvFilter;
 
@@ -19,9 +20,13 @@ enum LogFormat {
     Json,
 }
 
-/// Every setting is a flag and an environment variable.
+/// Every setting is a flag, an environment variable, and a line of the settings' file.
 #[derive(clap::Args, Debug, Clone)]
 pub struct Settings {
+    /// File with settings, a line each (`listen = "0.0.0.0:8006"`); flags and the environment win over it.
+    /// `safehouse config` prints one
+    #[arg(long, env = "SAFEHOUSE_CONFIG_FILE", value_name = "FILE")]
+    config_file: Option<PathBuf>,
     #[command(flatten)]
     config: Config,
     /// How the log is written

@@ -1,8 +1,8 @@
 //! `safehouse arena strength`: the tables of docs/strength.md, made by one command.
 
 use crate::arena::{Cores, Thinking, bad_file, compete, refused, stop_by_signal};
-use arena::{Allowance, Plan, Report, Seatings, Stopped, player_names};
-use bots::{Best, Played, Setting};
+use arena::{Allowance, Plan, Report, Seatings, Stopped};
+use bots::{Best, Level, Played, Setting};
 use games::{Decks, GameName, with_game};
 use std::fmt::Write as _;
 use std::io::{self, Write};
@@ -46,18 +46,24 @@ struct Pairing {
     game: GameName,
     setting: &'static Setting,
     players: String,
+    /// Was nothing of ours ever chosen by the result?
+    is_kept_out: bool,
 }
 
 /// Each level against the one below, the best against random and against each of the game's baselines.
 fn pairings(game: GameName, setting: &'static Setting) -> Vec<Pairing> {
-    let (levels, baselines) = player_names(game);
+    let levels = Level::ALL.map(Level::as_str);
+    let [baselines, pool, kept_out] = with_game!(game, G => [<G as Played>::BASELINES, G::POOL, G::KEPT_OUT]);
+    let (pool, kept_out) = if setting.meets_pool { (pool, kept_out) } else { (&[][..], &[][..]) };
     let Some(best) = levels.last() else { return Vec::new() };
     let mut lists: Vec<String> = Vec::new();
     lists.extend(levels.windows(2).map(|two| format!("{},{}", two[1], two[0])));
     lists.push(format!("{best},random"));
-    lists.extend(baselines.iter().map(|baseline| format!("{best},{baseline}")));
+    lists.extend(baselines.iter().chain(pool).map(|baseline| format!("{best},{baseline}")));
     lists.extend(setting.also.map(str::to_owned));
-    lists.into_iter().map(|players| Pairing { game, setting, players }).collect()
+    let met = lists.into_iter().map(|players| (players, false));
+    let apart = kept_out.iter().map(|name| (format!("{best},{name}"), true));
+    met.chain(apart).map(|(players, is_kept_out)| Pairing { game, setting, players, is_kept_out }).collect()
 }
 
 /// All that is measured of these games.
@@ -172,8 +178,12 @@ fn table_head(game: GameName, best: Best) -> String {
 
 fn row(pairing: &Pairing, report: &Report) -> String {
     let Setting { title, seats, .. } = pairing.setting;
-    let mut row =
-        format!("| {title}, {seats} seats | {} | {} ", pairing.players.replace(',', ", "), report.deals);
+    let apart = if pairing.is_kept_out { ", kept out of tuning" } else { "" };
+    let mut row = format!(
+        "| {title}, {seats} seats{apart} | {} | {} ",
+        pairing.players.replace(',', ", "),
+        report.deals
+    );
     let points: Vec<String> =
         report.players.iter().map(|player| format!("{:.2}", player.points.mean)).collect();
     // Writing to a string cannot fail.
@@ -248,5 +258,7 @@ mod tests {
         let n_of = |players: &str| all.iter().filter(|pairing| pairing.players == players).count();
         assert_eq!((n_of("spymaster,random"), n_of("spymaster,flat_mc:1000")), (11, 6));
         assert_eq!(n_of("spymaster,random,random,random"), 1);
+        assert_eq!((n_of("spymaster,search:wary"), n_of("spymaster,policy:rival")), (1, 1));
+        assert_eq!(all.iter().filter(|pairing| pairing.is_kept_out).count(), 5);
     }
 }

@@ -7,7 +7,7 @@ use crate::extract::Streamed;
 use crate::limits::ReplayTurn;
 use crate::protocol::{Replay, ReplayStep};
 use axum::body::{Body, Bytes};
-use futures_util::stream;
+use futures_util::{StreamExt as _, stream};
 use games::{AnyRecord, Decks, read_record};
 use std::io::{self, Write};
 use std::marker::PhantomData;
@@ -69,6 +69,8 @@ fn until_last(sent: mpsc::Receiver<Piece>) -> impl stream::Stream<Item = io::Res
             None => Some((Err(io::ErrorKind::TimedOut.into()), None)),
         }
     })
+    // Whoever compresses it asks once more after the end.
+    .fuse()
 }
 
 /// A piece of an answer.

@@ -171,7 +171,7 @@ mod tests {
         for (number, &(maker, table, is_quick)) in jobs.iter().enumerate() {
             let whose = For { maker: Maker::Host(maker.into()), table: table.parse().expect("a code") };
             let done = done.clone();
-            let job = Box::new(move || drop(done.send(number)));
+            let job = Box::new(move || done.send(number).unwrap_or_default());
             queue.waiting.push(Waiting { whose, is_quick, job });
         }
         while let Some(job) = queue.next(false) {

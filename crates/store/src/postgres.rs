@@ -15,7 +15,7 @@ use std::str::FromStr as _;
 use std::time::Duration;
 use tokio::time::timeout;
 
-pub(crate) const MIGRATIONS: &[(&str, &str)] = migrations!("postgres": "0001_tables", "0010_games");
+pub(crate) const MIGRATIONS: &[(&str, &str)] = migrations!("postgres": "0001_tables", "0009_games");
 
 /// How many read at once.
 const READERS: u32 = 8;

@@ -1,6 +1,7 @@
 // What a game's folder gives to the shell, and what the shell gives to a game's screen.
 // The page draws a view and offers exactly the actions the server listed; it knows no rules.
-import type { Component } from 'svelte';
+import type { Mood } from '$art/mood';
+import type { Component, Snippet } from 'svelte';
 
 /** The parts that every game's view has. */
 export interface AnyView {
@@ -39,7 +40,40 @@ export interface Scene<V extends AnyView, E extends AnyEvent> {
   view: V;
   event: E;
   ms: number;
+  /** It means something to somebody (a row taken, a catch, a point): it stays until it can be read. */
+  matters?: boolean;
   sound?: Sound;
+}
+
+/** How a game's score is read off its views, for the curve at the end. */
+export interface Course<V extends AnyView> {
+  /** Each seat's score then; `last` is how the game ended, where a score shows only at the end. */
+  scores: (view: V, last: V) => number[];
+  round: (view: V) => number;
+  /** Less is better. */
+  less?: boolean;
+  /** The score that ends the game; null: none does. */
+  limit?: (view: V) => number | null;
+  /** The events that tell what a moment was about, the most telling first. */
+  telling: readonly string[];
+}
+
+/** What dogs' faces show of something that everybody saw: by seat, and of all the others. */
+export interface Faces {
+  of: Record<number, Mood>;
+  others?: Mood;
+}
+
+/** A note of the first minute: it comes once, when what it speaks of is on the screen. */
+export interface Hint<V extends AnyView> {
+  id: string;
+  /** What it speaks of, as a selector in the game's screen. */
+  at: string;
+  /** And only then; left out: whenever that is there. */
+  when?: (view: V) => boolean;
+  says: (view: V, at: HTMLElement) => string;
+  /** The rule that tells more. */
+  rule: string;
 }
 
 export interface ActOptions {
@@ -73,13 +107,23 @@ export interface PlayProps<V extends AnyView, A extends AnyAction, E extends Any
   rule: (number: string) => void;
   /** A record is looked through: everything is shown, nothing is asked or offered. */
   past?: boolean;
+  /** Something outside points at the table: nothing is laid over it. */
+  plain?: boolean;
   /** Where the cards of the deck are found, of a game that has one; left out: the page's own. */
   deck?: DeckSource;
 }
 
+/** The props of every game's Screen.svelte: the room's big screen, drawn in a box of 1920 × 1080. */
+export interface ScreenProps<V extends AnyView, A extends AnyAction, E extends AnyEvent> extends PlayProps<V, A, E> {
+  /** What just happened in big words, and whom the table waits for. */
+  say: Snippet;
+  /** How long there is; nothing where no clock runs. */
+  clock: Snippet;
+}
+
 /**
  * What src/games/<game>/index.ts exports by default (loaded when needed).
- * It may also export `Screen`, a component with the same props, for the room's big screen; without it the shell shows Play.
+ * It also exports `Screen`, for the room's big screen.
  */
 export interface GameModule<V extends AnyView, A extends AnyAction, E extends AnyEvent> {
   Play: Component<PlayProps<V, A, E>>;
@@ -94,6 +138,10 @@ export interface GameModule<V extends AnyView, A extends AnyAction, E extends An
   asks: (view: V, players: Player[], legal: A[]) => string;
   /** The rule that applies now ("C4"). */
   ruleNow: (view: V) => string;
+  /** How the dogs take it; only what everybody sees shows on a face. Null: nobody stirs. */
+  faces?: (event: E) => Faces | null;
+  /** The notes of the first minute, the most pressing first. */
+  hints?: Hint<V>[];
   /** One short fact for the bar under the title ("round 2 · to 66 points"); left out: none. */
   fact?: (view: V) => string;
   /** The screen takes the whole desk: the shell's rail (log and talk, 268 px) opens as a drawer instead of standing beside it. */
@@ -102,6 +150,10 @@ export interface GameModule<V extends AnyView, A extends AnyAction, E extends An
   account: (view: V, players: Player[]) => string[];
   /** The same as a picture: a score sheet. */
   Ending?: Component<{ view: V; players: Player[] }>;
+  /** For the curve of the score and the best and the worst moment. */
+  course?: Course<V>;
+  /** What can be told only now: drawn from the record. */
+  After?: Component<{ view: V; record: unknown; players: Player[]; big?: boolean }>;
   /** The titles that the result brings, by seat; left out: the game has none. */
   titles?: (view: V) => Record<number, string>;
   /** How a tie was settled, in a sentence; empty where there was none. */

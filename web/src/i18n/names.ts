@@ -31,3 +31,6 @@ export function shownName(name: string, whose: Named, language: Lang = lang()): 
   const guest = whose !== 'bot' && GUEST.exec(name);
   return guest ? `${AGENT[language]} ${guest[1] ?? ''}` : name;
 }
+
+/** Has the program given this name? */
+export const isGuestName = (name: string): boolean => GUEST.test(name);

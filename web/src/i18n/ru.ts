@@ -2,6 +2,7 @@
 // Names stand in the nominative and are told of in the present tense: they cannot be declined and tell no gender.
 import { duration, lasting } from './format';
 import { plural } from './plural';
+import type { Pace } from '$lib/pace';
 import type { Code, Level } from '$wire/server';
 
 /** What went wrong and what to do next: every code of the server has its sentences. */
@@ -19,6 +20,13 @@ export const words = {
     checkpoint: 'Где главный шпион?',
     wink: 'Подмигните незаметно',
     agents: 'Сложите половинки',
+  },
+  /** What it is about, in one line: for somebody who is invited, and when it is played for the first time. */
+  gameGoal: {
+    cow006: 'Соберите меньше всех штрафа: шестая карта берёт ряд.',
+    checkpoint: 'Поймайте кота, у которого совпали все пять признаков.',
+    wink: 'Узнайте своего связного по взгляду и выследите чужих.',
+    agents: 'Складывайте половинки жетонов и первыми наберите очки.',
   },
   secret: 'Секретно',
   // Common
@@ -43,7 +51,8 @@ export const words = {
   fileNo: (no: string) => `№ ${no}`,
   play: 'Играть',
   playNow: (name: string) => `Играть против ботов: ${name}`,
-  firstGame: (name: string) => `Учебная игра: ${name}`,
+  firstGame: (name: string) => `Научиться за 3 минуты: ${name}`,
+  learn: 'Научиться за 3 минуты',
   yourGames: 'Ваши игры',
   noGames: 'Здесь появятся игры, которые вы начали.',
   openTables: 'Открытые столы',
@@ -148,11 +157,22 @@ export const words = {
   closeTableSure: 'Закрыть стол для всех?',
   watchers: (n: number) =>
     plural(n, { one: '# зритель', few: '# зрителя', many: '# зрителей', other: '# зрителя' }, ru),
+  // Somebody who is invited
+  invites: (name: string) => `${name} зовёт вас сыграть`,
+  invitesNobody: 'Вас зовут сыграть',
+  guestName: 'Как вас звать за столом',
+  guestStarts: (name: string) => `Начнём, когда ${name} нажмёт «Начать». Без регистрации.`,
+  guestSeats: (taken: number, all: number) => `За столом ${taken} из ${all}`,
+  tableFull: 'Все места заняты.',
+  tableFullNext: 'Можно посмотреть: карт в руках не видно никому.',
+  watchTable: 'Смотреть игру',
+  youWatch: 'Вы смотрите',
   tableClosed: 'Этот стол закрыт.',
   tableClosedNext: 'Хозяин убрал его. Сделайте новый.',
   // Play
   rules: 'Правила',
   rulesHere: (rule: string) => `Правила: ${rule}`,
+  yourMove: 'Ваш ход',
   talkOpen: (n: number) =>
     n
       ? `Разговор и донесения: ${plural(n, { one: '# новое', few: '# новых', many: '# новых', other: '# новых' }, ru)}`
@@ -172,6 +192,7 @@ export const words = {
   connecting: 'Связываемся…',
   lineAway: 'Связь пропала. Ищем…',
   lineAwayNext: 'Ваше место за вами.',
+  willBeSent: 'Ход уйдёт, как только она вернётся.',
   storeAway: 'Сервер задумался.',
   storeAwayNext: 'Ход дойдёт, как только он ответит.',
   botPlaysForYou: 'За вас играет бот',
@@ -183,6 +204,16 @@ export const words = {
   joinTable: 'Сесть за стол',
   offline: 'Нет сети.',
   offlineNext: 'Страница вернётся сама.',
+  goal: 'Цель',
+  goalHide: 'Понятно, убрать',
+  hints: 'Подсказки',
+  hintsHint: 'В первой игре, каждая один раз.',
+  hintOk: 'Понятно',
+  hintsOff: 'Без подсказок',
+  hintRule: (rule: string) => `правило ${rule}`,
+  pace: 'Темп',
+  paces: { calm: 'Спокойно', normal: 'Обычно', brisk: 'Живо' } satisfies Record<Pace, string>,
+  paceHint: 'Сколько видно то, что произошло. Касание ведёт дальше.',
   // Talk
   say: 'Сказать',
   write: 'Написать',
@@ -234,6 +265,17 @@ export const words = {
   points: (n: number) => plural(n, { one: '# очко', few: '# очка', many: '# очков', other: '# очка' }, ru),
   caseClosed: 'Дело закрыто',
   howItWas: 'Как это вышло',
+  result: 'Счёт',
+  lowerIsBetter: 'ниже — лучше',
+  higherIsBetter: 'выше — лучше',
+  curve: (less: boolean) => `Счёт по раундам, ${less ? 'ниже — лучше' : 'выше — лучше'}`,
+  bestMoment: 'Лучший ход',
+  worstMoment: 'Худший ход',
+  picture: 'Картинка',
+  pictureSave: 'Сохранить',
+  pictureNames: 'С именами',
+  pictureNamesHint: 'Спросите остальных: без их согласия имён на картинке нет.',
+  pictureOf: (name: string) => `Картинка на память: ${name}`,
   again: 'Ещё раз',
   againSaid: 'Ждём остальных',
   wantsAgain: 'хочет ещё',
@@ -275,7 +317,12 @@ export const words = {
   replayBadNext: 'Выберите файл, сохранённый на экране итогов.',
   // Screen
   screenTitle: 'Большой экран',
-  screenJoin: 'Садитесь за стол с телефона',
+  screenJoin: 'Садитесь с телефона',
+  screenStarts: (name: string) => `Начнёт ${name}, со своего телефона`,
+  screenSits: 'садится',
+  screenSmall: 'Эта страница для телевизора: откройте её на большом экране.',
+  screenAgain: 'Ещё раз? Нажмите на телефонах.',
+  screenWon: 'Победа',
   screenWaits: 'Ждём начала',
   screenOwn:
     'На этом устройстве вы сами за столом, и здесь были бы видны ваши карты. Откройте большой экран на другом: наведите камеру или введите код.',

@@ -3,6 +3,7 @@ import type { AnyAction, AnyEvent, AnyView, Player } from '$games/contract';
 import { announce } from '$lib/announce.svelte';
 import { pick } from '$i18n';
 import { calm } from '$lib/motion';
+import { LONGEST_MS } from '$lib/pace';
 import { ScenePlayer, type Frame } from '$lib/scenes';
 import { play } from '$lib/sounds';
 import type { LogLine } from '$lib/table.svelte';
@@ -36,7 +37,7 @@ export class LessonRun {
         const timer = setTimeout(then, ms);
         return () => clearTimeout(timer);
       },
-      limit: () => (calm() ? 80 : 600),
+      stay: ({ ms }) => Math.min(ms, calm() ? 80 : LONGEST_MS),
     });
     this.#arrive();
   }

@@ -1,5 +1,5 @@
 // The four games: how to start them at once, where their code is.
-import type { AnyAction, AnyEvent, AnyView, GameModule, PlayProps } from '$games/contract';
+import type { AnyAction, AnyEvent, AnyView, GameModule, ScreenProps } from '$games/contract';
 import type { Component } from 'svelte';
 import { t } from '$i18n';
 
@@ -40,8 +40,8 @@ export const gameName = (game: string): string => (isGame(game) ? t().gameName[g
 export type Loaded = GameModule<AnyView, AnyAction, AnyEvent>;
 export interface LoadedGame {
   default: Loaded;
-  /** The room's big screen, where a game has one of its own. */
-  Screen?: Component<PlayProps<AnyView, AnyAction, AnyEvent>>;
+  /** The room's big screen. */
+  Screen: Component<ScreenProps<AnyView, AnyAction, AnyEvent>>;
 }
 
 const MODULES = import.meta.glob('../games/*/index.ts') as Record<string, () => Promise<LoadedGame>>;

@@ -1,4 +1,7 @@
-// What this reader likes, remembered on this device: sound, theme, whom not to hear.
+// What this reader likes, remembered on this device: sound, theme, pace, hints, whom not to hear.
+import { FirstTimes } from './first-times';
+import { type Pace, PACES } from './pace';
+
 export type Theme = 'system' | 'light' | 'dark';
 
 function kept(key: string): string | null {
@@ -24,6 +27,18 @@ class Prefs {
   /** No bubbles and no sounds of talk at all. */
   quiet = $state(kept('quiet') === 'on');
 
+  /** Notes of the first minute. */
+  hints = $state(kept('hints') !== 'off');
+  pace = $state<Pace>(PACES.find((pace) => pace === kept('pace')) ?? 'normal');
+
+  setHints(on: boolean): void {
+    this.hints = on;
+    keep('hints', on ? 'on' : 'off');
+  }
+  setPace(pace: Pace): void {
+    this.pace = pace;
+    keep('pace', pace);
+  }
   setSound(on: boolean): void {
     this.sound = on;
     keep('sound', on ? 'on' : 'off');
@@ -45,3 +60,5 @@ class Prefs {
 }
 
 export const prefs = new Prefs();
+/** What is met for the first time on this device. */
+export const firstTimes = new FirstTimes({ read: kept, write: keep });

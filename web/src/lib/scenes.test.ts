@@ -32,7 +32,7 @@ beforeEach(() => {
       waiting = { ms, then };
       return () => (waiting = null);
     },
-    limit: () => limit,
+    stay: ({ ms }) => Math.min(ms, limit),
   });
 });
 
@@ -99,8 +99,10 @@ test('with reduced motion a scene is short, and hidden pages do not wait', () =>
   expect(log.at(-1)).toBe('show 70 1');
 });
 
-test('too much waiting is skipped', () => {
+test('what still waits when the table has moved on is skipped, and what is new is shown', () => {
   player.push(step(0));
   player.push(step(60, ...Array.from({ length: 30 }, (_, n) => n)));
-  expect(log.at(-1)).toBe('show 60 1');
+  expect(log.at(-1)).toBe('show 0! 0');
+  player.push(step(70, 41));
+  expect(log.slice(-4)).toEqual(['show 60 1', 'tell 41', 'card', 'show 41! 0']);
 });

@@ -1,5 +1,6 @@
 // Plays what happened step by step: scenes go one after the other, each for its time, a tap skips them all.
 // Knows no browser: time comes in through `later`, what is to be drawn goes out through `show`.
+import { LONGEST_MS, type Moment } from './pace';
 import type { AnyAction, AnyEvent, AnyView, Scene, Sound } from '$games/contract';
 
 /** What there is to draw at one moment. */
@@ -26,17 +27,16 @@ export interface ScenePlayerParts<V extends AnyView, A extends AnyAction, E exte
   sound?: (sound: Sound) => void;
   /** Calls back after so many milliseconds; answers how to take it back. */
   later: (ms: number, then: () => void) => () => void;
-  /** Longest a scene may take now: 80 with reduced motion, 0 while nobody looks. */
-  limit?: () => number;
+  /** How long a scene stays now: by the reader's pace, little with reduced motion, 0 while nobody looks. */
+  stay?: (scene: Moment) => number;
 }
 
-/** More than this waiting to be played is told and skipped: the table has moved on. */
+/** When more than this still waits, what waits is told and skipped: the table has moved on. */
 const BACKLOG_MS = 6000;
-const LONGEST_MS = 600;
 
 interface Queued<V, A, E> {
   frame: Frame<V, A, E>;
-  ms: number;
+  moment: Moment;
   sound: Sound | undefined;
   tells: E[];
   after: V;
@@ -62,9 +62,9 @@ export class ScenePlayer<V extends AnyView, A extends AnyAction, E extends AnyEv
     const before = this.#newest;
     this.#newest = step.view;
     const scenes = before === null || step.jump ? [] : this.#parts.scenes(before, step.events, step.view);
-    this.#queue.push(...this.#queued(scenes, step, step.jump ? null : before));
     if (this.#waiting() > BACKLOG_MS) this.skip();
-    else if (this.#stop === null) this.#next();
+    this.#queue.push(...this.#queued(scenes, step, step.jump ? null : before));
+    if (this.#stop === null) this.#next();
   }
 
   /** Shows the newest at once; what was skipped is still told. */
@@ -91,10 +91,18 @@ export class ScenePlayer<V extends AnyView, A extends AnyAction, E extends AnyEv
       const tells = upTo > 0 ? step.events.slice(told, upTo) : [];
       told = Math.max(told, upTo);
       const frame = { view: scene.view, legal: [], happening: scene.event };
-      return { frame, ms: Math.min(scene.ms, LONGEST_MS), sound: scene.sound, tells, after: step.view, before };
+      const { ms, matters, sound } = scene;
+      return { frame, moment: { ms, matters }, sound, tells, after: step.view, before };
     });
     const frame = { view: step.view, legal: step.legal, happening: null };
-    queued.push({ frame, ms: 0, sound: undefined, tells: step.events.slice(told), after: step.view, before });
+    queued.push({
+      frame,
+      moment: { ms: 0 },
+      sound: undefined,
+      tells: step.events.slice(told),
+      after: step.view,
+      before,
+    });
     return queued;
   }
 
@@ -104,7 +112,7 @@ export class ScenePlayer<V extends AnyView, A extends AnyAction, E extends AnyEv
       this.#tell(item);
       if (item.sound) this.#parts.sound?.(item.sound);
       this.#parts.show(item.frame);
-      const ms = Math.min(item.ms, this.#parts.limit?.() ?? LONGEST_MS);
+      const ms = this.#stay(item.moment);
       if (ms > 0) {
         this.#stop = this.#parts.later(ms, () => this.#next());
         return;
@@ -117,6 +125,10 @@ export class ScenePlayer<V extends AnyView, A extends AnyAction, E extends AnyEv
   }
 
   #waiting(): number {
-    return this.#queue.reduce((sum, { ms }) => sum + ms, 0);
+    return this.#queue.reduce((sum, { moment }) => sum + this.#stay(moment), 0);
+  }
+
+  #stay(moment: Moment): number {
+    return this.#parts.stay?.(moment) ?? Math.min(moment.ms, LONGEST_MS);
   }
 }

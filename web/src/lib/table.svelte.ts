@@ -1,5 +1,5 @@
 // A table as the page has it: the line to the server, what is drawn now, the log, the talk. One per open table page.
-import type { ActOptions, AnyAction, AnyEvent, AnyView, DeckSource, Player } from '$games/contract';
+import type { ActOptions, AnyAction, AnyEvent, AnyView, DeckSource, Faces, Player } from '$games/contract';
 import type { Command } from '$wire/requests';
 import type { ApiError, Table, Talked } from '$wire/server';
 import { sentence, t } from '$i18n';
@@ -7,6 +7,7 @@ import { shownName } from '$i18n/names';
 import { announce } from './announce.svelte';
 import { api } from './api';
 import { isGame, type LoadedGame, loadGame } from './catalogue';
+import { react } from './faces.svelte';
 import { GameClock } from './game-clock';
 import { withKey } from './keys';
 import { Link, type LineState, type SocketLike, type Update, type Wish } from './link';
@@ -15,7 +16,8 @@ import { calm } from './motion';
 import { keepPromise } from './nonces';
 import { playersOf } from './players';
 import { codeOf } from './problem';
-import { prefs } from './prefs.svelte';
+import { type Mood, stayMs } from './pace';
+import { firstTimes, prefs } from './prefs.svelte';
 import { ScenePlayer, type Frame } from './scenes';
 import { play } from './sounds';
 import { speech } from './talk.svelte';
@@ -28,6 +30,7 @@ export interface LogLine {
 }
 
 const LOG_LINES = 200;
+const BUZZ_MS = 60;
 /** So much of it at a table without the memory aid. */
 const FORGETFUL_LINES = 2;
 
@@ -48,6 +51,7 @@ export class TableLink {
   #link: Link;
   #clock = new GameClock();
   #decision = 0;
+  #newest: AnyView | null = null;
   #last: { game: number; number: number } | null = null;
   #waiting: Update[] = [];
   /** What I was last asked, by the server's number; null: nothing. */
@@ -94,6 +98,7 @@ export class TableLink {
   act = async (action: AnyAction, options: ActOptions = {}): Promise<boolean> => {
     this.#player?.skip();
     this.acting++;
+    if (this.line === 'away') announce(t().willBeSent);
     const decision = options.race ? {} : { decision: this.#decision };
     const done = await this.#ask({ type: 'act', ...decision, action });
     this.acting--;
@@ -167,13 +172,23 @@ export class TableLink {
           const timer = setTimeout(then, ms);
           return () => clearTimeout(timer);
         },
-        limit: () => (document.hidden ? 0 : calm() ? 80 : 600),
+        stay: (moment) => stayMs(moment, this.#mood()),
       });
       for (const update of this.#waiting.splice(0)) this.#onUpdate(update);
     } catch {
       // The game's code did not come: the same network that is away; ask again when it may be back.
       setTimeout(() => void this.#load(game), 1500);
     }
+  }
+
+  #mood(): Mood {
+    return {
+      pace: prefs.pace,
+      first: !this.#watch && this.table !== null && firstTimes.isFirst(this.table.game),
+      motion: calm() ? 'little' : 'full',
+      hidden: document.hidden,
+      hurried: this.#newest?.deadline != null,
+    };
   }
 
   #onUpdate(update: Update): void {
@@ -191,6 +206,7 @@ export class TableLink {
     this.#last = { game, number };
     // After a gap the events are not the whole story, and on arriving they are old news.
     const events = same ? (update.events as unknown as AnyEvent[]) : [];
+    this.#newest = update.view as unknown as AnyView;
     this.#player.push({
       view: update.view as unknown as AnyView,
       legal: update.legal as unknown as AnyAction[],
@@ -209,11 +225,21 @@ export class TableLink {
 
   #show(frame: Frame<AnyView, AnyAction, AnyEvent>): void {
     this.frame = frame;
+    const faces = frame.happening && this.game?.default.faces?.(frame.happening);
+    if (faces) this.#feel(faces);
     if (frame.happening) return;
+    if (frame.view.over && frame.view.seat !== null && !this.#watch) firstTimes.played(frame.view.game);
     const mine = frame.view.seat !== null && !frame.view.over && frame.view.to_move.includes(frame.view.seat);
     const asked = mine ? this.#decision : null;
     if (asked !== null && asked !== this.#asked) this.#yourMove(frame);
     this.#asked = asked;
+  }
+
+  /** Faces show it, and the phone of whoever it hurts buzzes, where that is allowed and wanted. */
+  #feel(faces: Faces): void {
+    react(faces);
+    const mine = this.me && faces.of[this.me.seat];
+    if (mine === 'hurt' && prefs.sound && !calm() && !document.hidden) navigator.vibrate?.(BUZZ_MS);
   }
 
   #yourMove({ view, legal }: Frame<AnyView, AnyAction, AnyEvent>): void {

@@ -23,7 +23,7 @@ interface Words {
   before: (number: string) => string;
   after: (number: string) => string;
   /** What is written in the pictures. */
-  pictured: { chief: string; pawn: string };
+  pictured: { chief: string };
 }
 
 export const t = words<Words>({
@@ -54,7 +54,7 @@ export const t = words<Words>({
     whole: 'Все правила',
     before: (number) => `Раньше: ${number}`,
     after: (number) => `Дальше: ${number}`,
-    pictured: { chief: 'главный', pawn: 'А' },
+    pictured: { chief: 'главный' },
   },
   en: {
     rules: 'Rules',
@@ -78,6 +78,6 @@ export const t = words<Words>({
     whole: 'All the rules',
     before: (number) => `Before: ${number}`,
     after: (number) => `Next: ${number}`,
-    pictured: { chief: 'chief', pawn: 'A' },
+    pictured: { chief: 'chief' },
   },
 });

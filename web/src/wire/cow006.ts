@@ -309,6 +309,8 @@ export interface View {
   piles: number[];
   /** The first of them, and what will become of it; `null` where no card waits. */
   placing: Placing | null;
+  /** The number cards each seat has played this round, in order; S7: a card that went back to the hand is not played. */
+  played: Card[][];
   /** T2: the cards still to be drafted. */
   pool: CardSet;
   /** The revealed cards still to be placed, in the order of placing. */

@@ -521,11 +521,11 @@ fn options_have_limits() {
         (Options { target: 9, ..Options::default() }, "`target` is 9, allowed are 10 to 1000 points"),
         (
             Options { turn_ms: 0, ..Options::default() },
-            "`turn_ms` is 0, allowed are 1 to 604800000 milliseconds",
+            "`turn_ms` is 0, allowed are 1 to 1209600000 milliseconds",
         ),
         (
             Options { offer_ms: u32::MAX, ..Options::default() },
-            "`offer_ms` is 4294967295, allowed are 1 to 604800000 milliseconds",
+            "`offer_ms` is 4294967295, allowed are 1 to 1209600000 milliseconds",
         ),
         (
             Options { deck: DeckChoice::Named("box".into()), ..Options::default() },

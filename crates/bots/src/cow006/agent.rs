@@ -1,9 +1,11 @@
 //! Plays well at a glance.
 
 use crate::Dice;
+use crate::cow006::net::Net;
+use crate::cow006::outlook::Outlook;
 use crate::cow006::plain::Plain;
 use crate::cow006::spymaster::search;
-use crate::{Bot, Budget, Decision, Thinking};
+use crate::{Bot, Budget, Decision};
 use cow006::{Action, Cow006, PhaseName, View};
 use table::Seed;
 
@@ -12,8 +14,13 @@ use table::Seed;
 #[derive(Clone, Debug)]
 pub struct Agent {
     dice: Dice,
+    net: &'static Net,
+    /// How much noise moves a card that it plays at a glance.
+    whim: f32,
 }
 
+/// How much noise moves an agent.
+const WHIM: f32 = 0.8;
 /// How many rounds it plays in its head.
 const A_FEW: u32 = 100;
 
@@ -21,7 +28,12 @@ impl Agent {
     /// An agent whose whims follow from the seed.
     #[must_use]
     pub fn new(seed: Seed) -> Agent {
-        Agent { dice: Dice::of(seed) }
+        Agent::with(seed, Net::skilled(), WHIM)
+    }
+
+    /// One that has learnt this, and is moved by so much noise.
+    pub(crate) fn with(seed: Seed, net: &'static Net, whim: f32) -> Agent {
+        Agent { dice: Dice::of(seed), net, whim }
     }
 }
 
@@ -30,12 +42,10 @@ impl Bot<Cow006> for Agent {
         if view.phase == PhaseName::Choose && view.my_choice.is_some() {
             return Decision::Wait { again_ms: 1000 };
         }
-        let glance = Plain::of(view).and_then(|plain| plain.at_a_glance(&mut self.dice));
-        let mut short = budget;
-        short.thinking = Thinking::Iterations(A_FEW);
-        let best = glance
-            .filter(|action| legal.contains(action))
-            .or_else(|| search(view, legal, &mut self.dice, &mut short.begin()));
+        let glance = Plain::of(view).and_then(|plain| plain.at_a_glance(self.net, self.whim, &mut self.dice));
+        let best = glance.filter(|action| legal.contains(action)).or_else(|| {
+            search(view, legal, &Outlook::OURS, &mut self.dice, &mut budget.at_most(A_FEW).begin())
+        });
         best.map_or(Decision::Wait { again_ms: 1000 }, Decision::Act)
     }
 }

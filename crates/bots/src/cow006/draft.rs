@@ -3,12 +3,12 @@
 use crate::Dice;
 use crate::Stint;
 use crate::cow006::bits::{Bits, bit, each, n_cards};
-use crate::cow006::company::{Company, Kinds};
+use crate::cow006::company::Company;
 use crate::cow006::lines::Lines;
 use crate::cow006::net::Net;
+use crate::cow006::outlook::Outlook;
 use crate::cow006::policy::Noise;
 use crate::cow006::race::{Rollouts, Runner, race};
-use crate::cow006::suspicion::chance_of_random;
 use crate::cow006::world::World;
 use cow006::{Action, Card, View};
 use table::MAX_SEATS;
@@ -22,12 +22,13 @@ struct Draft<'a> {
     pool: Bits,
     drafted: [Bits; MAX_SEATS],
     noise: Noise,
+    rivals_count: f32,
     /// The cards of the pool in the order in which they go in this world.
     order: Vec<u8>,
 }
 
 /// The best card to draft.
-pub(crate) fn best(view: &View, dice: &mut Dice, stint: &mut Stint<'_>) -> Option<Action> {
+pub(crate) fn best(view: &View, outlook: &Outlook, dice: &mut Dice, stint: &mut Stint<'_>) -> Option<Action> {
     let n_seats = view.hand_sizes.len();
     if !(2..=MAX_SEATS).contains(&n_seats) {
         return None;
@@ -36,15 +37,15 @@ pub(crate) fn best(view: &View, dice: &mut Dice, stint: &mut Stint<'_>) -> Optio
     drafted.iter_mut().zip(&view.drafted).for_each(|(bits, cards)| *bits = cards.to_bits());
     let pool = view.pool.to_bits();
     let field = each(pool).map(|card| Runner::new(usize::from(card), 0.0)).collect();
-    let kinds = Kinds::Guessed { random: chance_of_random(view) };
     let mut draft = Draft {
-        company: Company::new(Net::skilled(), Net::naive(), kinds, n_seats - 1),
+        company: Company::new((outlook.net)(), Net::naive(), outlook.shares(view), n_seats - 1),
         dice,
         n_seats,
         me: view.seat?.idx(),
         pool,
         drafted,
         noise: Noise::of(0),
+        rivals_count: outlook.rivals_count,
         order: each(pool).collect(),
     };
     let card = race(field, &mut draft, stint)?;
@@ -57,7 +58,7 @@ impl Rollouts for Draft<'_> {
             self.order.swap(place, self.dice.below(place + 1));
         }
         self.noise = Noise::of(self.dice.roll());
-        self.company.mix(self.me, self.dice);
+        self.company.mix(self.n_seats, self.me, self.dice);
     }
 
     fn cost(&mut self, choice: usize) -> f32 {
@@ -74,6 +75,6 @@ impl Rollouts for Draft<'_> {
         let mut world = World { lines: Lines::starting(rest), unseen, hands };
         world
             .play_out(&self.company, self.n_seats, self.me, self.noise)
-            .value(self.company.n_rivals(self.n_seats))
+            .value(self.company.n_rivals(self.n_seats, self.me), self.rivals_count)
     }
 }

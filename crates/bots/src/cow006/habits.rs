@@ -7,7 +7,9 @@ use crate::cow006::lines::Lines;
 use crate::cow006::net::Net;
 use crate::cow006::plain::POINTS_A_SCORE;
 use crate::cow006::policy::{Noise, Policy};
-use cow006::{Action, Card, Cow006, PhaseName, Placement, Row, RowIdx, Rows, SpecialPlay, View, placement};
+use cow006::{
+    Action, Card, Cow006, PhaseName, Placement, Row, RowIdx, Rows, Special, SpecialPlay, View, placement,
+};
 use table::{Game, MAX_SEATS, Seat, pick};
 
 /// How everybody plays on.
@@ -77,18 +79,38 @@ impl<'a> Habits<'a> {
     fn decide(&self, table: &Cow006, seat: Seat, legal: &mut Vec<Action>, luck: &mut Dice) -> Option<Action> {
         match table.phase() {
             PhaseName::Special => Some(self.special(table, seat, legal).unwrap_or(Action::Pass {})),
-            PhaseName::Plus => {
-                table.legal(seat, table.now(), legal);
-                Some(plus(legal))
-            }
+            PhaseName::Plus => Some(plus(table, seat, legal)),
             PhaseName::Swap => Some(Action::Pass {}),
-            PhaseName::TakeRow => cheapest(table.rows()).map(|row| Action::TakeRow { row }),
+            PhaseName::TakeRow => self.row_to_take(table, seat, legal),
             PhaseName::End | PhaseName::Draft => {
                 table.legal(seat, table.now(), legal);
                 pick(luck, legal).copied()
             }
             PhaseName::Choose | PhaseName::Over => None,
         }
+    }
+
+    /// C7: the cheapest row; S10: where a Plus can follow, the one that costs least with it, if that is worth the Plus.
+    fn row_to_take(&self, table: &Cow006, seat: Seat, legal: &mut Vec<Action>) -> Option<Action> {
+        let cheapest = cheapest(table.rows()).map(|row| Action::TakeRow { row });
+        if table.n_held(seat, Special::Plus) == 0 {
+            return cheapest;
+        }
+        let mut best = (points_after(table, seat, cheapest?)?, cheapest);
+        for (row, _) in free_rows(table.rows()) {
+            let action = Action::TakeRow { row: RowIdx::new(row)? };
+            let mut taking = table.clone();
+            if taking.act(seat, action, taking.now(), &mut ()).is_err() || taking.phase() != PhaseName::Plus {
+                continue;
+            }
+            let bonus = plus(&taking, seat, legal);
+            let price = if bonus == (Action::Pass {}) { 0 } else { WORTH_A_PLUS };
+            let points = points_after(&taking, seat, bonus)? + price;
+            if points < best.0 {
+                best = (points, Some(action));
+            }
+        }
+        best.1
     }
 
     /// S2: a special that saves a row worth it, if there is one.
@@ -144,14 +166,31 @@ fn cheapest(rows: &Rows) -> Option<RowIdx> {
     free_rows(rows).min_by_key(|(_, row)| row.penalty()).and_then(|(idx, _)| RowIdx::new(idx))
 }
 
-/// S10: the dearest card of a row that is worth it.
-fn plus(legal: &[Action]) -> Action {
-    let bonus = |action: &Action| match action {
+/// S10: the bonus that leaves the fewest points, where that is worth a Plus: the dearest cards are looked at.
+fn plus(table: &Cow006, seat: Seat, legal: &mut Vec<Action>) -> Action {
+    table.legal(seat, table.now(), legal);
+    let dearest = legal.iter().copied().max_by_key(|action| match action {
         Action::Special(SpecialPlay::Plus { card }) => card.penalty(),
         _ => 0,
-    };
-    let best = legal.iter().copied().max_by_key(bonus);
-    best.filter(|action| bonus(action) >= WORTH_A_PLUS).unwrap_or(Action::Pass {})
+    });
+    let points = |action| points_after(table, seat, action);
+    match (dearest, points(Action::Pass {})) {
+        (Some(bonus), Some(without)) if points(bonus).is_some_and(|with| with + WORTH_A_PLUS <= without) => {
+            bonus
+        }
+        (Some(_) | None, _) => Action::Pass {},
+    }
+}
+
+/// What the game has cost the seat after this action, without what follows from it.
+fn points_after(table: &Cow006, seat: Seat, action: Action) -> Option<u16> {
+    let mut tried = table.clone();
+    // C7, S2 (3): a row that is chosen is taken after a pass.
+    tried.act(seat, action, tried.now(), &mut ()).ok()?;
+    if tried.phase() == PhaseName::Plus && tried.to_move().contains(seat) {
+        tried.act(seat, Action::Pass {}, tried.now(), &mut ()).ok()?;
+    }
+    Some(tried.points_so_far(seat))
 }
 
 /// T3 professional: the card that looks safest where the rows stand now, give or take a whim.

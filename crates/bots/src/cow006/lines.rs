@@ -67,7 +67,7 @@ impl Lines {
     }
 
     /// One row more; where it stands in the order.
-    fn add(&mut self, end: u8, room: u8, cost: u8) -> usize {
+    pub(crate) fn add(&mut self, end: u8, room: u8, cost: u8) -> usize {
         let line = self.n_below(end).min(MAX_LINES - 1);
         self.ends.copy_within(line..MAX_LINES - 1, line + 1);
         self.rooms.copy_within(line..MAX_LINES - 1, line + 1);

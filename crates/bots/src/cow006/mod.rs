@@ -2,6 +2,7 @@
 
 mod agent;
 mod basis;
+mod beliefs;
 mod bits;
 mod company;
 mod draft;
@@ -9,11 +10,14 @@ mod features;
 mod flat;
 mod gaps;
 mod habits;
+mod history;
 mod lines;
 mod net;
 mod open;
+mod outlook;
 mod plain;
 mod policy;
+mod pool;
 mod race;
 mod rookie;
 mod spymaster;
@@ -46,16 +50,20 @@ impl Played for Game {
         view.phase == PhaseName::Choose && view.my_choice.is_some()
     }
 
-    /// What all are measured by; any other number of roll-outs can be asked for as well.
     const BASELINES: &'static [&'static str] = &["flat_mc:1000"];
 
+    const POOL: &'static [&'static str] = pool::NAMES;
+
+    const KEPT_OUT: &'static [&'static str] = pool::KEPT_OUT;
+
     fn baseline(name: &str, seed: Seed) -> Option<Box<dyn Bot<Game>>> {
-        let n_rollouts = name.strip_prefix("flat_mc:")?.parse().ok().filter(|n_rollouts| *n_rollouts > 0)?;
-        Some(Box::new(FlatMonteCarlo::new(seed, n_rollouts)))
+        pool::player(name, seed)
     }
 
     const MEASURED: &'static [Setting] = &[
-        Setting::new("a classic round", 4, r#"{"rounds":1}"#).also("spymaster,random,random,random"),
+        Setting::new("a classic round", 4, r#"{"rounds":1}"#)
+            .also("spymaster,random,random,random")
+            .and_the_pool(),
         Setting::new("a classic round", 2, r#"{"rounds":1}"#),
         Setting::new("a classic round", 6, r#"{"rounds":1}"#).long(),
         Setting::new("a classic round", 10, r#"{"rounds":1}"#).long(),

@@ -35,6 +35,14 @@ static TRAINED: LazyLock<[Net; 2]> = LazyLock::new(|| {
     read_both(include_bytes!("../../data/cow006.net")).unwrap_or_else(|| [Net::blank(), Net::blank()])
 });
 
+/// A policy of another training, for the pool: `safehouse train cow006 crates/bots/data/cow006-rival.net --seed 2 --steps 3
+/// --samples 20000`.
+static RIVAL: LazyLock<Net> = LazyLock::new(|| {
+    let [_, rival] = read_both(include_bytes!("../../data/cow006-rival.net"))
+        .unwrap_or_else(|| [Net::blank(), Net::blank()]);
+    rival
+});
+
 /// Two nets as they were written, if they have the right size.
 pub(crate) fn read_both(bytes: &[u8]) -> Option<[Net; 2]> {
     let (naive, skilled) = bytes.split_at_checked(bytes.len() / 2)?;
@@ -78,6 +86,11 @@ impl Net {
     /// How players play who think that others play at random.
     pub(crate) fn naive() -> &'static Net {
         &TRAINED[0]
+    }
+
+    /// How somebody plays who has learnt elsewhere.
+    pub(crate) fn rival() -> &'static Net {
+        &RIVAL
     }
 
     /// The net that is made of these parts.

@@ -2,13 +2,15 @@
 
 use crate::Dice;
 use crate::Stint;
+use crate::cow006::beliefs::Beliefs;
 use crate::cow006::bits::{each, n_cards};
-use crate::cow006::company::{Company, Kinds};
+use crate::cow006::company::Company;
+use crate::cow006::history::past_turns;
 use crate::cow006::lines::{Lines, MAX_LINES};
 use crate::cow006::net::Net;
+use crate::cow006::outlook::{Evidence, Outlook};
 use crate::cow006::policy::{Noise, Policy};
 use crate::cow006::race::{Rollouts, Runner, race};
-use crate::cow006::suspicion::chance_of_random;
 use crate::cow006::world::{Known, Played, Toll, World};
 use cow006::{Action, Card, CardSet, PhaseName, RowIdx, Variant, View};
 use table::MAX_SEATS;
@@ -18,8 +20,6 @@ use table::MAX_SEATS;
 pub(crate) struct Plain {
     pub(crate) known: Known,
     pub(crate) asked: Asked,
-    /// Who the others may be.
-    kinds: Kinds,
     /// Which row of the table each line is.
     which: [usize; MAX_LINES],
 }
@@ -35,8 +35,6 @@ pub(crate) enum Asked {
 
 /// By how many points a score that is one less is worse: what the net is trained with.
 pub(crate) const POINTS_A_SCORE: f32 = 0.4;
-/// How much noise moves a card that is played at a glance.
-const WHIM: f32 = 0.8;
 /// How many cards are tried.
 const MAX_TRIED: usize = 6;
 
@@ -81,47 +79,62 @@ impl Plain {
             | PhaseName::Swap
             | PhaseName::Over => return None,
         };
-        (lines.n > 0).then(|| {
-            let kinds = Kinds::Guessed { random: chance_of_random(view) };
-            Plain { known, asked, kinds, which }
-        })
+        (lines.n > 0).then_some(Plain { known, asked, which })
     }
 
     /// The best action found.
-    pub(crate) fn best(&self, dice: &mut Dice, stint: &mut Stint<'_>) -> Option<Action> {
-        let company = Company::new(Net::skilled(), Net::naive(), self.kinds, self.known.n_seats - 1);
+    pub(crate) fn best(
+        &self,
+        view: &View,
+        outlook: &Outlook,
+        dice: &mut Dice,
+        stint: &mut Stint<'_>,
+    ) -> Option<Action> {
+        let shares = outlook.shares(view);
+        let mut company = Company::new((outlook.net)(), Net::naive(), shares, self.known.n_seats - 1);
+        company.set(self.known.me, outlook.me);
+        let past = past_turns(view);
+        let beliefs = match outlook.evidence {
+            Evidence::Played { trust, n_steps } if !past.is_empty() => {
+                let mut beliefs = Beliefs::new(&self.known, &company, &past, &shares, trust, n_steps, dice);
+                beliefs.settle(dice, stint);
+                Some(beliefs)
+            }
+            Evidence::Played { .. } | Evidence::Taken | Evidence::None => None,
+        };
+        let mut rollouts = CardRollouts::new(&self.known, &company, beliefs, dice);
+        rollouts.rivals_count = outlook.rivals_count;
         match self.asked {
-            Asked::Card => self.best_card(&company, dice, stint),
-            Asked::Row { card, rest } => self.best_row(card, rest, &company, dice, stint),
+            Asked::Card => self.best_card(rollouts, stint),
+            Asked::Row { card, rest } => self.best_row(card, rest, rollouts, stint),
         }
     }
 
-    /// The card that the policy plays, or the cheapest row.
-    pub(crate) fn at_a_glance(&self, dice: &mut Dice) -> Option<Action> {
+    /// The card that this policy plays with so much noise, or the cheapest row.
+    pub(crate) fn at_a_glance(&self, net: &Net, whim: f32, dice: &mut Dice) -> Option<Action> {
         let known = &self.known;
         match self.asked {
             Asked::Card => {
-                let policy = Policy::new(Net::skilled(), known.n_seats - 1);
+                let policy = Policy::new(net, known.n_seats - 1);
                 let hand = known.hands[known.me];
                 let turn = policy.turn(&known.lines, known.unseen, n_cards(hand));
                 let noise = Noise::of(dice.roll());
-                let card = policy.choose(&known.lines, &turn, known.unseen, hand, noise, WHIM);
+                let card = policy.choose(&known.lines, &turn, known.unseen, hand, noise, whim);
                 Card::new(card).map(|card| Action::Choose { card })
             }
             Asked::Row { .. } => self.row(known.lines.cheapest()).map(|row| Action::TakeRow { row }),
         }
     }
 
-    fn best_card(&self, company: &Company<'_>, dice: &mut Dice, stint: &mut Stint<'_>) -> Option<Action> {
+    fn best_card(&self, mut rollouts: CardRollouts<'_>, stint: &mut Stint<'_>) -> Option<Action> {
         let known = &self.known;
-        let mut scores = company.skilled.scores(&known.lines, known.unseen, known.hands[known.me]);
+        let mut scores = rollouts.company.skilled.scores(&known.lines, known.unseen, known.hands[known.me]);
         scores.sort_by(|a, b| b.1.total_cmp(&a.1));
         let best = scores.first()?.1;
         let field = scores.iter().take(MAX_TRIED);
         let field = field
             .map(|&(card, score)| Runner::new(usize::from(card), (best - score) * POINTS_A_SCORE))
             .collect();
-        let mut rollouts = CardRollouts::new(known, company, dice);
         let card = race(field, &mut rollouts, stint)?;
         Card::new(card as u8).map(|card| Action::Choose { card })
     }
@@ -130,8 +143,7 @@ impl Plain {
         &self,
         card: u8,
         rest: Played,
-        company: &Company<'_>,
-        dice: &mut Dice,
+        cards: CardRollouts<'_>,
         stint: &mut Stint<'_>,
     ) -> Option<Action> {
         let mut order: Vec<usize> = (0..self.known.lines.n).collect();
@@ -139,7 +151,7 @@ impl Plain {
         let cheapest = f32::from(self.known.lines.costs[*order.first()?]);
         let handicap = |line: usize| (f32::from(self.known.lines.costs[line]) - cheapest) * 0.1;
         let field = order.iter().map(|&line| Runner::new(line, handicap(line))).collect();
-        let mut rollouts = RowRollouts { card, rest, cards: CardRollouts::new(&self.known, company, dice) };
+        let mut rollouts = RowRollouts { card, rest, cards };
         let line = race(field, &mut rollouts, stint)?;
         RowIdx::new(self.which[line]).map(|row| Action::TakeRow { row })
     }
@@ -159,6 +171,9 @@ impl Plain {
 pub(crate) struct CardRollouts<'a> {
     known: &'a Known,
     company: Company<'a>,
+    /// What the play so far tells of the others; none where there was none.
+    beliefs: Option<Beliefs<'a>>,
+    rivals_count: f32,
     dice: &'a mut Dice,
     noise: Noise,
     world: World,
@@ -166,15 +181,34 @@ pub(crate) struct CardRollouts<'a> {
 }
 
 impl<'a> CardRollouts<'a> {
-    pub(crate) fn new(known: &'a Known, company: &Company<'a>, dice: &'a mut Dice) -> CardRollouts<'a> {
+    pub(crate) fn new(
+        known: &'a Known,
+        company: &Company<'a>,
+        beliefs: Option<Beliefs<'a>>,
+        dice: &'a mut Dice,
+    ) -> CardRollouts<'a> {
         let world = World { lines: known.lines, unseen: known.unseen, hands: known.hands };
-        CardRollouts { known, company: *company, dice, noise: Noise::of(0), world, others: Played::default() }
+        CardRollouts {
+            known,
+            company: *company,
+            beliefs,
+            rivals_count: 0.0,
+            dice,
+            noise: Noise::of(0),
+            world,
+            others: Played::default(),
+        }
     }
 
     fn deal_hands(&mut self) {
-        self.world = self.known.world(self.dice);
+        self.world = match &mut self.beliefs {
+            Some(beliefs) => beliefs.deal(&mut self.company, self.dice),
+            None => {
+                self.company.mix(self.known.n_seats, self.known.me, self.dice);
+                self.known.world(self.dice)
+            }
+        };
         self.noise = Noise::of(self.dice.roll());
-        self.company.mix(self.known.me, self.dice);
     }
 
     /// What this card costs in the world just dealt.
@@ -191,7 +225,7 @@ impl<'a> CardRollouts<'a> {
 
     /// How bad this is for me in the world just dealt.
     fn value(&self, toll: Toll) -> f32 {
-        toll.value(self.company.n_rivals(self.known.n_seats))
+        toll.value(self.company.n_rivals(self.known.n_seats, self.known.me), self.rivals_count)
     }
 }
 

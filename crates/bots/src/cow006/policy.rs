@@ -165,6 +165,27 @@ impl<'a> Policy<'a> {
         (hidden, n)
     }
 
+    /// How likely the policy plays this card of a hand, with noise of each of these strengths.
+    pub(crate) fn chances<const N: usize>(
+        &self,
+        lines: &Lines,
+        turn: &Turn,
+        unseen: Bits,
+        hand: Bits,
+        card: u8,
+        strengths: [f32; N],
+    ) -> [f32; N] {
+        let (mut cards, mut lanes) = ([0; MAX_HAND], [Lane::ZERO; MAX_HAND]);
+        let (hidden, n) = self.look(lines, turn, unseen, hand, &mut cards, &mut lanes);
+        let mut scores = [0.0; MAX_HAND];
+        scores.iter_mut().zip(&lanes[..n]).for_each(|(score, lane)| *score = self.net.score(&hidden, lane));
+        let Some(played) = cards[..n].iter().position(|&other| other == card) else { return [0.0; N] };
+        strengths.map(|strength| {
+            let all: f32 = scores[..n].iter().map(|score| ((score - scores[played]) / strength).exp()).sum();
+            1.0 / all
+        })
+    }
+
     /// The score of every card of a hand, lowest first.
     pub(crate) fn scores(&self, lines: &Lines, unseen: Bits, hand: Bits) -> Vec<(u8, f32)> {
         let (mut cards, mut lanes) = ([0; MAX_HAND], [Lane::ZERO; MAX_HAND]);

@@ -1,7 +1,7 @@
 //! The best we can.
 
 use crate::Dice;
-use crate::cow006::net::Net;
+use crate::cow006::outlook::Outlook;
 use crate::cow006::plain::Plain;
 use crate::cow006::{draft, open};
 use crate::{Bot, Budget, Decision, Stint};
@@ -13,13 +13,19 @@ use table::Seed;
 #[derive(Clone, Debug)]
 pub struct Spymaster {
     dice: Dice,
+    outlook: Outlook,
 }
 
 impl Spymaster {
     /// A spymaster whose luck follows from the seed.
     #[must_use]
     pub fn new(seed: Seed) -> Spymaster {
-        Spymaster { dice: Dice::of(seed) }
+        Spymaster::with(seed, Outlook::OURS)
+    }
+
+    /// One who sees the others so.
+    pub(crate) fn with(seed: Seed, outlook: Outlook) -> Spymaster {
+        Spymaster { dice: Dice::of(seed), outlook }
     }
 }
 
@@ -29,7 +35,7 @@ impl Bot<Cow006> for Spymaster {
         if view.phase == PhaseName::Choose && view.my_choice.is_some() {
             return Decision::Wait { again_ms: 1000 };
         }
-        let best = search(view, legal, &mut self.dice, &mut budget.begin());
+        let best = search(view, legal, &self.outlook, &mut self.dice, &mut budget.begin());
         best.map_or(Decision::Wait { again_ms: 1000 }, Decision::Act)
     }
 }
@@ -38,6 +44,7 @@ impl Bot<Cow006> for Spymaster {
 pub(crate) fn search(
     view: &View,
     legal: &[Action],
+    outlook: &Outlook,
     dice: &mut Dice,
     stint: &mut Stint<'_>,
 ) -> Option<Action> {
@@ -45,11 +52,11 @@ pub(crate) fn search(
         [] => None,
         [only] => Some(*only),
         [_, _, ..] => match Plain::of(view) {
-            Some(plain) => plain.best(dice, stint),
+            Some(plain) => plain.best(view, outlook, dice, stint),
             None if view.phase == PhaseName::Draft && !view.options.professional => {
-                draft::best(view, dice, stint)
+                draft::best(view, outlook, dice, stint)
             }
-            None => open::best(view, legal, Net::skilled(), dice, stint),
+            None => open::best(view, legal, (outlook.net)(), dice, stint),
         },
     };
     best.filter(|action| legal.contains(action)).or(legal.first().copied())

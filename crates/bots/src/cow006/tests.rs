@@ -2,7 +2,7 @@
 
 use super::{Agent, FlatMonteCarlo, Rookie, Spymaster};
 use crate::cow006::bits::bit;
-use crate::cow006::company::{Company, Kinds};
+use crate::cow006::company::{Company, EVEN};
 use crate::cow006::lines::Lines;
 use crate::cow006::net::Net;
 use crate::cow006::policy::Noise;
@@ -108,6 +108,30 @@ fn a_stopped_bot_answers() {
     }
 }
 
+/// S10: passing, taking 13 23 55 67 and playing Plus on 55 takes four points off the pile; a Fifth row only saves the row.
+#[test]
+fn a_plus_is_planned_before_the_row_is_taken() {
+    let position = r#"{"rows":[[13,23,55,67],[25,75,102],[19,41,58,96,100],[10,26,28]],
+        "hands":[[30,45,60,80],[31,46,61,81]],"revealed":[{"seat":0,"card":24}],"piles":[[1,7,83,101],[]],
+        "specials":[["fifth_row","plus"],[]]}"#;
+    let position = serde_json::from_str(position).unwrap();
+    let mut game =
+        Cow006::from_position(2, &options(Variant::Anniversary), &position, Seed([1; 32])).unwrap();
+    let mut spymaster = Spymaster::new(Seed([2; 32]));
+    for phase in [PhaseName::Special, PhaseName::TakeRow, PhaseName::Plus] {
+        assert_eq!(game.phase(), phase);
+        let seat = game.to_move().first().unwrap();
+        let mut legal = Vec::new();
+        game.legal(seat, At::START, &mut legal);
+        let budget = Budget::new(Thinking::Iterations(2000));
+        let Decision::Act(action) = spymaster.decide(&game.view(Viewer::Seat(seat)), &legal, budget) else {
+            panic!("an answer")
+        };
+        game.act(seat, action, At::START, &mut ()).unwrap();
+    }
+    assert_eq!(game.view(Viewer::Spectator).piles[0], 0);
+}
+
 /// C10: over duplicate deals, so that luck is shared: points that the first kind of player has fewer than the second.
 fn lead(n_deals: u8, n_iterations: u32, one: fn(Seed) -> Player, other: fn(Seed) -> Player) -> i32 {
     let mut lead = 0;
@@ -147,7 +171,7 @@ fn rows_in_the_head_are_the_rows_on_the_table() {
             .zip(game.to_move().iter())
             .for_each(|(hand, seat)| *hand = game.hand(seat).to_bits());
         let mut world = World { lines, unseen: game.unseen().to_bits(), hands };
-        let company = Company::new(Net::skilled(), Net::naive(), Kinds::Even, n_seats - 1);
+        let company = Company::new(Net::skilled(), Net::naive(), EVEN, n_seats - 1);
         let mut cost = 0;
         while !game.is_over() {
             let mut played = Played::default();

@@ -56,9 +56,6 @@ pub(crate) struct Toll {
     pub(crate) rivals: u32,
 }
 
-/// How much of what the rivals pay on average counts as won: the fewest points win (C10), so theirs are good for me.
-const RIVALS: f32 = 0.5;
-
 impl Toll {
     /// And this besides.
     #[inline]
@@ -66,10 +63,11 @@ impl Toll {
         Toll { mine: self.mine + more.mine, rivals: self.rivals + more.rivals }
     }
 
-    /// How bad it is for me with so many rivals.
+    /// How bad it is for me with so many rivals, where so much of what they pay on average counts as won: the fewest points
+    /// win (C10), so theirs are good for me.
     #[inline]
-    pub(crate) fn value(self, n_rivals: u32) -> f32 {
-        self.mine as f32 - RIVALS * self.rivals as f32 / n_rivals.max(1) as f32
+    pub(crate) fn value(self, n_rivals: u32, counts: f32) -> f32 {
+        self.mine as f32 - counts * self.rivals as f32 / n_rivals.max(1) as f32
     }
 }
 

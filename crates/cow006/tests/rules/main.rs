@@ -8,6 +8,7 @@ mod classic;
 mod clock;
 mod fates;
 mod options;
+mod played;
 mod professional;
 mod secrecy;
 mod tactical;

@@ -20,7 +20,7 @@ fn the_rest_has_obvious_defaults() {
         "choices": [null, null], "revealed": [], "awaiting": null, "taking": null, "special_played": null,
         "pool": [], "drafted": [], "drafter": null, "seen": [12, 30, 33, 38], "specials": [[], []],
         "special_pile": [], "special_discard": [], "stops": [], "sevenths": [], "fifth_row": false,
-        "known": [[], []], "at": 0, "deadline": null,
+        "known": [[], []], "played": [[], []], "at": 0, "deadline": null,
     }));
 }
 

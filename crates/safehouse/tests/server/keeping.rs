@@ -25,14 +25,12 @@ async fn play_again(person: &Person, code: &str) {
     play_to_the_end(vec![person.open(code, None).await.unwrap()]).await;
 }
 
-/// A copy of a table whose entries before this number are rubbish.
-async fn copied(from: &Path, to: &Path, code: TableCode, unreadable_before: u32) {
+/// A copy of a table, with its entries as they are changed.
+async fn copied(from: &Path, to: &Path, code: TableCode, change: impl Fn(Row) -> Option<Row>) {
     let (from, to) = (from.join("safehouse.db"), to.join("safehouse.db"));
     let old = Sqlite::open_to_read(&from).await.unwrap();
     let new = Sqlite::open(&to, Durability::Process).await.unwrap();
-    let rubbish =
-        |row: Row| if row.n < unreadable_before { Row { body: "rubbish".to_owned(), ..row } } else { row };
-    let rows = old.entries(code, 0..u32::MAX).await.unwrap().into_iter().map(rubbish).collect();
+    let rows = old.entries(code, 0..u32::MAX).await.unwrap().into_iter().filter_map(change).collect();
     let (start, _) = old.game_start(code, 1).await.unwrap().unwrap();
     let append = Append {
         code,
@@ -48,7 +46,7 @@ async fn copied(from: &Path, to: &Path, code: TableCode, unreadable_before: u32)
 /// However many games a table has had: nothing before a game is read for its record.
 #[tokio::test]
 async fn a_record_is_made_from_its_own_game_alone() {
-    let (folder, copy) = (Folder::new(), Folder::new());
+    let (folder, copy, damaged) = (Folder::new(), Folder::new(), Folder::new());
     let program = Program::start(&folder.0, &[]);
     let person = program.person().await;
     let code = person.make_table(short_game()).await.unwrap();
@@ -64,7 +62,9 @@ async fn a_record_is_made_from_its_own_game_alone() {
     let store = Sqlite::open_to_read(&folder.0.join("safehouse.db")).await.unwrap();
     let (start, end) = store.game_start(code, 1).await.unwrap().unwrap();
     assert!(start.first > 10 && end == u32::MAX, "{start:?}");
-    copied(&folder.0, &copy.0, code, start.first).await;
+    // The moves of the first game are missing.
+    let without = |row: Row| Some(row).filter(|row| row.n >= start.first || !row.body.contains("\"moved\""));
+    copied(&folder.0, &copy.0, code, without).await;
     let other = Program::start(&copy.0, &[]);
     assert_eq!(person.at(&other.host).get(&path).await.unwrap(), record);
     drop(other);
@@ -72,7 +72,9 @@ async fn a_record_is_made_from_its_own_game_alone() {
     let said = run(&["check", "--data", folder.0.to_str().unwrap()]);
     assert!(said.status.success(), "{said:?}");
     assert!(String::from_utf8_lossy(&said.stdout).contains("1 tables can be read, 2 records"), "{said:?}");
-    let said = run(&["check", "--data", copy.0.to_str().unwrap()]);
+    let rubbish = |row: Row| Some(if row.n == 3 { Row { body: "rubbish".to_owned(), ..row } } else { row });
+    copied(&folder.0, &damaged.0, code, rubbish).await;
+    let said = run(&["check", "--data", damaged.0.to_str().unwrap()]);
     assert!(!said.status.success());
     let stdout = String::from_utf8_lossy(&said.stdout).into_owned();
     assert!(stdout.contains(&format!("WRONG  table {code}")), "{stdout}");

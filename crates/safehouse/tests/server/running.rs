@@ -153,6 +153,10 @@ async fn a_replay_shows_a_game_from_every_seat_after_the_end() {
         let kept = stranger.post(&format!("/api/replay{query}"), record.clone()).await.unwrap();
         assert_eq!(kept, replay);
     }
+    let address = format!("http://{}/api/tables/{code}/games/0/replay", program.host);
+    let packed = reqwest::Client::new().get(address).header("accept-encoding", "gzip").send().await.unwrap();
+    assert_eq!(packed.headers()["content-encoding"], "gzip");
+    assert!(packed.bytes().await.unwrap().starts_with(&[0x1f, 0x8b]), "a browser gets all of it, compressed");
     let (status, _) =
         stranger.ask("GET", &format!("/api/tables/{code}/games/0/replay?seat=5"), None).await.unwrap();
     assert_eq!(status, 400);

@@ -1,5 +1,9 @@
 import type { GameModule } from '../contract';
 import Play from './Play.svelte';
+import Screen from './Screen.svelte';
+import { course } from './course';
+import { faces } from './faces';
+import { hints } from './hints';
 import { account, asks, decided, fact, ruleNow, say } from './say';
 import { scenes } from './scenes';
 import type { Action, Event, View } from './types';
@@ -13,6 +17,11 @@ const agents: GameModule<View, Action, Event> = {
   account,
   fact,
   decided,
+  hints,
+  faces,
+  course,
   wide: true,
 };
 export default agents;
+/** The room's big screen. */
+export { Screen };

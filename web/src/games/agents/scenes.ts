@@ -3,6 +3,8 @@
 import type { Scene, Sound } from '../contract';
 import type { Event, FactionAgent, FactionCard, View } from './types';
 
+/** What somebody loses or gains: it stays until it can be read. */
+const MATTERS: readonly Event['type'][] = ['killed', 'stole', 'censored', 'played_free', 'scored'];
 /** How long each event is shown; 0: nothing on the table moves by it. */
 const SHOWN: Record<Event['type'], [ms: number, sound?: Sound]> = {
   played: [360, 'card'],
@@ -45,7 +47,7 @@ export function scenes(before: View, events: Event[], after: View): Scene<View, 
   for (const event of events) {
     view = advance(view, event);
     const [ms, sound] = SHOWN[event.type];
-    if (ms > 0 || sound) steps.push({ view, event, ms, sound });
+    if (ms > 0 || sound) steps.push({ view, event, ms, matters: MATTERS.includes(event.type), sound });
     // The turn's beginning is heard only by the one whose turn it is.
     else if (event.type === 'turn_began' && event.seat === after.seat)
       steps.push({ view, event, ms, sound: 'your_move' });

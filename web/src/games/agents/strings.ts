@@ -211,6 +211,13 @@ const ru = {
     `${name}: ${points}. За ход: жетоны ${tokens}, миссии ${missions}`,
   decided: { shared: 'Очков поровну: победу делят.' } as Record<string, string>,
   points: { one: '# очко', few: '# очка', many: '# очков', other: '# очка' },
+  joins: (n: number) => (n > 0 ? `сложится жетон: +${n}` : 'жетон не сложится'),
+  hints: {
+    slot: 'Число на месте говорит, какой жетон сложится с соседней картой: одноцветный дороже.',
+    ways: 'Карта лежит двумя способами: к вам половинкой жетона или к вам командой. Вторая сторона достаётся соседу.',
+    offer: 'Командой, что смотрит на вас, можно воспользоваться сразу и бесплатно, пока карту кладут.',
+    hand: 'У вас два действия за ход. Начните с карты: нажмите на неё и выберите место у одной из ваших фракций.',
+  },
 };
 
 const en: typeof ru = {
@@ -407,6 +414,13 @@ const en: typeof ru = {
   account: (name, points, tokens, missions) => `${name}: ${points}. A turn: tokens ${tokens}, missions ${missions}`,
   decided: { shared: 'Equal points: the win is shared.' },
   points: { one: '# point', few: '# points', many: '# points', other: '# points' },
+  joins: (n) => (n > 0 ? `makes a token: +${n}` : 'makes no token'),
+  hints: {
+    slot: 'The number on a place tells which token it makes with the card beside it: one of one colour is worth more.',
+    ways: 'A card lies in two ways: its half of a token to you, or its command to you. The other side is your neighbour’s.',
+    offer: 'A command that faces you may be used at once and for free when the card is played.',
+    hand: 'You have two actions a turn. Begin with a card: touch it and choose a place in one of your factions.',
+  },
 };
 
 export const t = words({ ru, en });

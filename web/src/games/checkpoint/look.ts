@@ -1,5 +1,5 @@
 // What a cat looks like in words, and what a view shows of the hunt.
-import { has, type TraitName } from '$art/cat';
+import { has, TRAITS, type TraitName } from '$art/cat';
 import type { Colour, View } from '$wire/checkpoint';
 import { t } from './strings';
 
@@ -49,6 +49,10 @@ export function openTraits(view: View): Partial<Record<TraitName, boolean>> {
 
 /** Is the round being scored? */
 export const scoring = (view: View): boolean => view.phase === 'cafe' || view.phase === 'declare' || view.over;
+
+/** The traits in which a cat differs from the chief, as they are on the chief: why a catch was worth no more. */
+export const failedTraits = (cat: number, chief: number): { trait: TraitName; value: boolean }[] =>
+  TRAITS.filter((trait) => has(cat, trait) !== has(chief, trait)).map((trait) => ({ trait, value: has(chief, trait) }));
 
 export interface KnownToken {
   colour: Colour;

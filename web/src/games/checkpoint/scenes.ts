@@ -169,14 +169,14 @@ export function step(view: View, event: Event): View {
   }
 }
 
-function timing(event: Event): { ms: number; sound?: Sound } {
+function timing(event: Event): { ms: number; matters?: boolean; sound?: Sound } {
   switch (event.type) {
     case 'turned':
       return { ms: 280, sound: 'card' };
     case 'dog':
-      return { ms: 520, sound: 'reveal' };
+      return { ms: 520, matters: true, sound: 'reveal' };
     case 'caught':
-      return { ms: 420, sound: 'caught' };
+      return { ms: 420, matters: true, sound: 'caught' };
     case 'missed':
       return { ms: 320 };
     case 'final_call':
@@ -185,7 +185,7 @@ function timing(event: Event): { ms: number; sound?: Sound } {
     case 'tossed':
       return { ms: 320, sound: 'reveal' };
     case 'chief':
-      return { ms: 600, sound: 'caught' };
+      return { ms: 600, matters: true, sound: 'caught' };
     case 'drew':
     case 'shown':
       return { ms: 260, sound: 'point' };

@@ -65,7 +65,9 @@ const ru = {
   myPoints: (n: string) => `очки ${n}`,
   waiting: (names: string) => `ждём: ${names}`,
   mine: 'Ваш признак',
+  mineShort: 'ваш',
   known: 'Общие признаки',
+  knownShort: 'общие',
   unknown: 'пока нет',
   deck: (n: number) =>
     plural(
@@ -178,6 +180,18 @@ const ru = {
   } as Record<string, string>,
   account: (name: string, points: string, tokens: string) =>
     tokens ? `${name}: ${points} (${tokens})` : `${name}: ${points}`,
+  hints: {
+    side: 'Выберите сторону своего жетона: этот признак знаете только вы. У главного шпиона есть признаки всех игроков.',
+    line: 'В вашу линию ложатся коты с вашим признаком, остальные в сброс. Чужие признаки видны по чужим линиям.',
+    dog: 'Ищейка открыла общий признак: он есть и у главного шпиона.',
+    catch:
+      'Кот, похожий на все линии, — ваш. Нажмите на него и на «Поймать!». Пять признаков из пяти: золотой жетон, четыре: белый, меньше: чёрный.',
+    score: 'Золотой жетон стоит 3–5 очков, белый 1–2, чёрный отнимает. У кого десять очков, может объявить.',
+  },
+  worth: '5 из 5 — золотой, 4 — белый, меньше — чёрный',
+  worthYours: (n: number, of: number, colour: string) => `${n} из ${of} — ${colour} жетон`,
+  failed: (traits: string) => `не те: ${traits}`,
+  allFive: 'все признаки совпали',
 };
 
 const en: typeof ru = {
@@ -237,7 +251,9 @@ const en: typeof ru = {
   myPoints: (n) => `score ${n}`,
   waiting: (names) => `waiting: ${names}`,
   mine: 'Your trait',
+  mineShort: 'yours',
   known: 'Public traits',
+  knownShort: 'public',
   unknown: 'none yet',
   deck: (n) => plural(n, { one: '# card in the deck', other: '# cards in the deck' }, 'en'),
   inDeck: 'in deck',
@@ -342,6 +358,18 @@ const en: typeof ru = {
     shared: 'Equal points and equal gold: the win is shared.',
   },
   account: (name, points, tokens) => (tokens ? `${name}: ${points} (${tokens})` : `${name}: ${points}`),
+  hints: {
+    side: 'Choose the side of your token: only you know this trait. The spy chief has the traits of all players.',
+    line: 'Cats with your trait come into your line, the others go to the discard. Other lines tell others’ traits.',
+    dog: 'A dog has turned up a public trait: the spy chief has it too.',
+    catch:
+      'A cat that fits all lines is yours: press on it, then on “Catch!”. Five traits of five: a gold token, four: white, fewer: black.',
+    score: 'A gold token counts 3–5 points, a white one 1–2, a black one takes away. Who has ten points may declare.',
+  },
+  worth: '5 of 5: gold, 4: white, fewer: black',
+  worthYours: (n, of, colour) => `${n} of ${of}: ${colour} token`,
+  failed: (traits) => `wrong: ${traits}`,
+  allFive: 'all traits match',
 };
 
 export const t = words({ ru, en });

@@ -1,7 +1,11 @@
 import type { Action, Event, View } from '$wire/cow006';
 import type { GameModule } from '../contract';
 import Play from './Play.svelte';
+import Screen from './Screen.svelte';
 import ScoreSheet from './ScoreSheet.svelte';
+import { course } from './course';
+import { faces } from './faces';
+import { hints } from './hints';
 import { account, asks, decided, fact, ruleNow, say, titles } from './say';
 import { scenes } from './scenes';
 
@@ -16,5 +20,10 @@ const game: GameModule<View, Action, Event> = {
   account,
   titles,
   decided,
+  hints,
+  faces,
+  course,
 };
 export default game;
+/** The room's big screen. */
+export { Screen };

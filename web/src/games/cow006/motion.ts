@@ -13,9 +13,11 @@ function towards(node: Element, seat: number): { x: number; y: number; scale: nu
   const dog = dogOf(seat);
   const own = node.getBoundingClientRect();
   if (!dog || own.width === 0) return null;
+  // The big screen is drawn in one size and shown in another.
+  const drawn = own.width / ((node as HTMLElement).offsetWidth || own.width);
   return {
-    x: dog.left + dog.width / 2 - own.left - own.width / 2,
-    y: dog.top + dog.height / 2 - own.top - own.height / 2,
+    x: (dog.left + dog.width / 2 - own.left - own.width / 2) / drawn,
+    y: (dog.top + dog.height / 2 - own.top - own.height / 2) / drawn,
     scale: Math.min(1, dog.width / own.width),
   };
 }

@@ -143,23 +143,23 @@ export function step(view: View, event: Event): View {
   }
 }
 
-/** With many players each cow walks faster: nobody waits four seconds for a turn. */
-const walkMs = (view: View): number => (view.hand_sizes.length > 6 ? 260 : 410);
+/** Also of ten players' cards each can be followed; who does not want to wait taps. */
+const WALK_MS = 430;
 
-function timing(event: Event, view: View): { ms: number; sound?: Sound } {
+function timing(event: Event): { ms: number; matters?: boolean; sound?: Sound } {
   switch (event.type) {
     case 'revealed':
       return { ms: Math.min(600, 320 + 30 * event.cards.length), sound: 'reveal' };
     case 'placed':
-      return { ms: walkMs(view), sound: 'card' };
+      return { ms: WALK_MS, sound: 'card' };
     case 'row_taken':
-      return { ms: 560, sound: 'row_taken' };
+      return { ms: 560, matters: true, sound: 'row_taken' };
     case 'special_played':
-      return { ms: 560, sound: 'card' };
+      return { ms: 560, matters: true, sound: 'card' };
     case 'drafted':
       return { ms: 200, sound: 'card' };
     case 'round_scored':
-      return { ms: 600, sound: 'point' };
+      return { ms: 600, matters: true, sound: 'point' };
     case 'ended':
       return { ms: 0, sound: 'over' };
     default:
@@ -167,11 +167,22 @@ function timing(event: Event, view: View): { ms: number; sound?: Sound } {
   }
 }
 
+const BREATH_MS = 500;
+const DEAR = 5;
+/** A row that costs much, or my own: the others go by as ever. */
+const isMoment = (event: Extract<Event, { type: 'row_taken' }>, me: number | null): boolean =>
+  event.starts !== null && (event.points >= DEAR || (event.seat === me && event.points > 0));
+
 /** The scenes between two views: each event's own picture. */
 export function scenes(before: View, events: Event[], _after: View): Scene<View, Event>[] {
   let view: View = { ...before, to_move: [], placing: null };
-  return events.map((event) => {
+  return events.flatMap((event) => {
+    const still = view;
     view = step(view, event);
-    return { view, event, ...timing(event, view) };
+    const shown = { view, event, ...timing(event) };
+    // The sixth card: a breath of stillness and a shake before the row falls to its owner.
+    return event.type === 'row_taken' && isMoment(event, before.seat)
+      ? [{ view: still, event, ms: BREATH_MS, sound: 'reveal' as const }, shown]
+      : [shown];
   });
 }

@@ -5,7 +5,7 @@ import { type Forms, plural, words } from '$i18n';
 const ru = {
   round: (n: number, of: number | null) => (of === null ? `раунд ${n}` : `раунд ${n} из ${of}`),
   turn: (n: number) => `ход ${n}`,
-  target: (n: number) => `до ${plural(n, { one: '# очка', few: '# очков', many: '# очков', other: '# очка' }, 'ru')}`,
+  target: (n: number) => `до ${n}, меньше — лучше`,
   you: 'Вы',
   row: (n: number) => `ряд ${n}`,
   full: (n: number, room: number) => `${n} из ${room}`,
@@ -161,15 +161,44 @@ const ru = {
     last === 0
       ? `${name}: ${points}, последний раунд чистый`
       : `${name}: ${points}, за последний раунд ${last} (${plural(cards, { one: '# карта', few: '# карты', many: '# карт', other: '# карты' }, 'ru')})`,
+  hints: {
+    sixth: (card: number, room: number, points: number) =>
+      `В ряду уже ${CARDS_RU[room] ?? room}. ${card} не поместится, и весь ряд ваш: −${points}.`,
+    lowest: (card: number) =>
+      `${card} меньше последней карты каждого ряда. Придётся взять ряд, зато какой, решите сами.`,
+    take: 'Возьмите ряд, где штраф меньше: он записан справа. Ваша карта начнёт ряд заново.',
+    envelope: 'Карты откроют все сразу, и лягут они по порядку: меньшая первой. Ряд к тому времени может вырасти!',
+  },
+  /** What the choice on the button brings. */
+  price: {
+    nth: (n: number) => ORDINAL[n] ?? `${n}-й`,
+    goes: (place: string, row: number) => `ляжет ${place} в ряд ${row}`,
+    goesLow: (row: number) => `ляжет в начало ряда ${row}`,
+    takes: (row: number, points: number) => `заберёт ряд ${row}: −${points}`,
+    choosing: (points: number) => `возьмёте ряд на выбор: от −${points}`,
+    choosingEnd: 'место выберете сами',
+    special: {
+      fifth_row: (card: number) => `${card} начнёт пятый ряд`,
+      seventh_cow: (row: number, places: number) => `в ряд ${row} поместится ${places}`,
+      insert: (card: number, row: number) => `${card} ляжет внутрь ряда ${row}`,
+      replace: (card: number, to: number) => `${to} вместо ${card}`,
+      move: (from: number, left: number, to: number) => `в ряду ${from} останется ${left}, ряд ${to} вырастет`,
+      stop: (row: number, points: number) => `ряд ${row} (−${points}) закрыт для всех`,
+      plus: (points: number) => `+${points} вместо −${points}`,
+    },
+    instead: (row: number, points: number) => `иначе берёте ряд ${row}: −${points}`,
+  },
 };
 
 const ORDINAL = ['', 'первой', 'второй', 'третьей', 'четвёртой', 'пятой', 'шестой'];
+const CARDS_RU = ['', '', '', '', 'четыре карты', 'пять карт', 'шесть карт'];
+const CARDS_EN = ['', '', '', '', 'four cards', 'five cards', 'six cards'];
 const ORDINAL_EN = ['', 'first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
 const en: typeof ru = {
   round: (n, of) => (of === null ? `round ${n}` : `round ${n} of ${of}`),
   turn: (n) => `turn ${n}`,
-  target: (n) => `to ${n} points`,
+  target: (n) => `to ${n}, less is better`,
   you: 'You',
   row: (n) => `row ${n}`,
   full: (n, room) => `${n} of ${room}`,
@@ -318,6 +347,31 @@ const en: typeof ru = {
     last === 0
       ? `${name}: ${points}, a clean last round`
       : `${name}: ${points}, ${last} in the last round (${plural(cards, { one: '# card', other: '# cards' }, 'en')})`,
+  hints: {
+    sixth: (card, room, points) =>
+      `The row has ${CARDS_EN[room] ?? room} already. ${card} does not fit, and the whole row is yours: −${points}.`,
+    lowest: (card) => `${card} is below the last card of every row. You will have to take a row, but you choose which.`,
+    take: 'Take the row with the smallest penalty: it is written on the right. Your card starts the row anew.',
+    envelope: 'All cards are turned up at once and go in order, the lowest first. The row may have grown by then!',
+  },
+  price: {
+    nth: (n) => ORDINAL_EN[n] ?? `number ${n}`,
+    goes: (place, row) => `would be ${place} in row ${row}`,
+    goesLow: (row) => `would go to the front of row ${row}`,
+    takes: (row, points) => `takes row ${row}: −${points}`,
+    choosing: (points) => `you take a row of your choice: from −${points}`,
+    choosingEnd: 'you will choose the place',
+    special: {
+      fifth_row: (card) => `${card} starts a fifth row`,
+      seventh_cow: (row, places) => `row ${row} has room for ${places}`,
+      insert: (card, row) => `${card} goes inside row ${row}`,
+      replace: (card, to) => `${to} instead of ${card}`,
+      move: (from, left, to) => `row ${from} keeps ${left}, row ${to} grows`,
+      stop: (row, points) => `row ${row} (−${points}) is closed to all`,
+      plus: (points) => `+${points} instead of −${points}`,
+    },
+    instead: (row, points) => `otherwise you take row ${row}: −${points}`,
+  },
 };
 
 export const t = words({ ru, en });

@@ -1,7 +1,8 @@
 // Where the portraits stand round the crowd, and so which way eyes look. Places are counted clockwise from me at the
 // lower edge and given in per cent of the ring's box, so that phone and desk differ only in these tables.
 export type Spot = readonly [x: number, y: number];
-export type Shape = 'tall' | 'wide';
+/** Above and below the crowd, all around it, or at its two sides. */
+export type Shape = 'tall' | 'wide' | 'beside';
 
 const TALL_X: Record<number, readonly number[]> = { 2: [26, 74], 3: [15, 50, 85], 4: [12, 37, 63, 88] };
 /** How many of the seats stand below the crowd; I am the right one of the middle two, or the middle one. */
@@ -62,9 +63,25 @@ function tall(nSeats: number): Spot[] {
   return spots;
 }
 
+/** Half of them at the left and half at the right, I at the lower right, next to my hand. */
+function beside(nSeats: number): Spot[] {
+  const left = Math.floor(nSeats / 2);
+  const right = nSeats - left;
+  const height = (at: number, of: number) => (100 * (at + 0.5)) / of;
+  const [me, ...others] = Array.from({ length: right }, (_, i): Spot => [93, height(right - 1 - i, right)]);
+  const up = Array.from({ length: left }, (_, i): Spot => [7, height(left - 1 - i, left)]);
+  return [...(me ? [me] : []), ...up, ...others.reverse()];
+}
+
+const ROUND: Record<Shape, (nSeats: number) => readonly Spot[]> = {
+  tall,
+  wide: (nSeats) => WIDE[nSeats] ?? [],
+  beside,
+};
+
 /** The place of every seat; `me` stands at the lower edge. */
 export function places(nSeats: number, me: number, shape: Shape): Spot[] {
-  const round = shape === 'tall' ? tall(nSeats) : (WIDE[nSeats] ?? []);
+  const round = ROUND[shape](nSeats);
   return Array.from({ length: nSeats }, (_, seat) => round[(seat - me + nSeats) % nSeats] ?? [50, 50]);
 }
 

@@ -11,9 +11,9 @@ function scene(before: View, event: Event, after: View): Scene<View, Event>[] {
   switch (event.type) {
     case 'named':
       // The cards still lie where they were: the stamp comes first, then they go.
-      return [{ view: before, event, ms: 600, sound: event.right ? 'point' : 'caught' }];
+      return [{ view: before, event, ms: 600, matters: true, sound: event.right ? 'point' : 'caught' }];
     case 'accused':
-      return [{ view: before, event, ms: 600, sound: 'caught' }];
+      return [{ view: before, event, ms: 600, matters: true, sound: 'caught' }];
     case 'called':
       return [{ view: { ...after, looks: before.looks }, event, ms: 320, sound: 'card' }];
     case 'passed':

@@ -1,6 +1,6 @@
 // Every sentence of the game in both languages. Russian keeps names in the nominative («Обвинение: Анна»), because
 // names of any language cannot be declined, and the present tense, because a name does not tell a gender.
-import { words } from '$i18n';
+import { type Forms, words } from '$i18n';
 import type { Who } from './types';
 
 /** «Вы вызываете», "Anna calls": the verb that fits. */
@@ -136,6 +136,18 @@ const ru = {
     shared: 'Поровну во всём: победу делят.',
   } as Record<string, string>,
   points: { one: 'очко', few: 'очка', many: 'очков', other: 'очка' },
+  hints: {
+    contact: 'Вызван ваш номер: вы связной! Смотрите на того, кто вызвал, и подмигните, когда он смотрит на вас.',
+    call: 'Вызовите номер, которого у вас нет: он в чьей-то руке. Его хозяин станет вашим связным.',
+    name: 'Кто вам подмигнул? Назовите его: верно — по очку вам обоим. Не знаете — просто вызовите дальше.',
+    seen: 'Вы заметили чужой сигнал. Обвините связного, пока его не назвали: 2 очка вам.',
+    look: 'Нажмите на портрет, чтобы смотреть на него. Сигнал видит только тот, кто в этот миг смотрит.',
+  },
+  unseen: 'Сигналы, которых никто не видел',
+  signalsN: { one: '# сигнал', few: '# сигнала', many: '# сигналов', other: '# сигнала' } as Forms,
+  unseenSum: (all: string, seen: number, caught: number, lost: number) =>
+    `${all}: дошли ${seen}, подсмотрены ${caught}, пропали ${lost}`,
+  unseenLegend: { seen: 'дошёл', caught: 'подсмотрен', lost: 'пропал' },
 };
 
 const en: typeof ru = {
@@ -254,6 +266,17 @@ const en: typeof ru = {
     shared: 'Equal in everything: the win is shared.',
   },
   points: { one: 'point', few: 'points', many: 'points', other: 'points' },
+  hints: {
+    contact: 'Your number is called: you are the contact! Look at the caller and wink when they look at you.',
+    call: 'Call a number that you do not hold: it is in somebody’s hand. Whoever holds it is your contact.',
+    name: 'Who winked at you? Name them: if right, a point for both of you. If you do not know, just call on.',
+    seen: 'You have seen a signal meant for another. Accuse the contact before they are named: 2 points for you.',
+    look: 'Touch a portrait to look at it. A signal is seen only by those who look at that very moment.',
+  },
+  unseen: 'The signals nobody saw',
+  signalsN: { one: '# signal', other: '# signals' },
+  unseenSum: (all, seen, caught, lost) => `${all}: ${seen} came through, ${caught} were spied on, ${lost} were lost`,
+  unseenLegend: { seen: 'came through', caught: 'spied on', lost: 'lost' },
 };
 
 export const t = words({ ru, en });

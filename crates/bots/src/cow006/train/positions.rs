@@ -3,7 +3,7 @@
 use super::Searched;
 use crate::Dice;
 use crate::cow006::bits::{Bits, bit, n_cards};
-use crate::cow006::company::{Company, Kinds};
+use crate::cow006::company::{Company, EVEN};
 use crate::cow006::lines::Lines;
 use crate::cow006::net::Net;
 use crate::cow006::plain::CardRollouts;
@@ -29,7 +29,7 @@ pub(crate) struct Course<'a> {
 impl<'a> Course<'a> {
     pub(crate) fn new(skilled: &'a Net, naive: &'a Net, n_worlds: u32, dice: &'a mut Dice) -> Course<'a> {
         let round = World { lines: Lines::NONE, unseen: 0, hands: [0; MAX_SEATS] };
-        let company = Company::new(skilled, naive, Kinds::Even, 1);
+        let company = Company::new(skilled, naive, EVEN, 1);
         Course { skilled, naive, n_worlds, dice, n_seats: 0, round, company }
     }
 
@@ -60,7 +60,7 @@ impl<'a> Course<'a> {
         hands.iter_mut().zip(deck[4..n_dealt].chunks(hand_size)).for_each(|(hand, cards)| *hand = set(cards));
         self.round =
             World { lines: Lines::starting(deck[..4].iter().copied()), unseen: set(&deck[4..]), hands };
-        self.company = Company::new(self.skilled, self.naive, Kinds::Even, self.n_seats - 1);
+        self.company = Company::new(self.skilled, self.naive, EVEN, self.n_seats - 1);
     }
 
     fn search(&mut self, me: usize) -> Searched {
@@ -77,7 +77,7 @@ impl<'a> Course<'a> {
         known.hands[me] = hands[me];
         let looked = self.company.skilled.looks(&lines, unseen, hands[me]);
         let mut costs = vec![0.0; looked.cards.len()];
-        let mut rollouts = CardRollouts::new(&known, &self.company, self.dice);
+        let mut rollouts = CardRollouts::new(&known, &self.company, None, self.dice);
         for _ in 0..self.n_worlds {
             rollouts.deal();
             for (cost, &(card, _)) in costs.iter_mut().zip(&looked.cards) {
@@ -89,7 +89,7 @@ impl<'a> Course<'a> {
 
     fn play_turn(&mut self, me: usize) {
         let World { lines, unseen, hands } = self.round;
-        self.company.mix(me, self.dice);
+        self.company.mix(self.n_seats, me, self.dice);
         let turn = self.company.turn(&lines, unseen, n_cards(hands[0]));
         let noise = Noise::of(self.dice.roll());
         let mut played = Played::default();

@@ -1,0 +1,58 @@
+// Every game at every moment in every window: all that can be chosen can be reached, hit and read.
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { evening } from './evening';
+import { GAMES } from './screens';
+import { momentsOf, NAMES, tableOf, Teller } from './told';
+import { choices, confirms, faults, resizer, shareOfBoard, WINDOWS } from './windows';
+
+const here = evening([], { stay: true });
+
+/** The longest sentence that a game has told in a test of its own. */
+function longest(game: string): string {
+  const all = readFileSync(new URL(`heard/${game}.ru.txt`, import.meta.url), 'utf8').split('\n');
+  return all.reduce((long, line) => (line.trim().length > long.length && !line.endsWith('?') ? line.trim() : long), '');
+}
+
+/** Moments at which something is chosen and then confirmed. */
+const CHOSEN = ['choose.json', 'draft.json', 'take-row.json', 'sides.json', 'step.json', 'turn.json', 'start.json'];
+
+test.each(GAMES.map((game) => ({ game })))('$game can be played in every window', async ({ game }) => {
+  const person = await here.people.come({ calm: true, size: 'desk' });
+  const teller = await Teller.to(person);
+  const resize = await resizer(person.page);
+  const found: string[] = [];
+  /** What the page keeps for a reload: the game with this number begins with it. */
+  const happened = (game: number, text: string) =>
+    person.page.evaluate((kept) => sessionStorage.setItem('safehouse.log.K7MX4A', JSON.stringify(kept)), {
+      game,
+      log: [{ key: 1, seat: 1, text }],
+    });
+  const moments = momentsOf(game).filter(([, { view }]) => !view.over);
+  for (const [at, [name, told, seats]] of moments.entries()) {
+    if (at > 0) await happened(at, longest(game));
+    await teller.moment(tableOf(game, NAMES.ru.slice(0, seats)), told);
+    const [choice] = choices(game, told.legal);
+    for (const size of WINDOWS) {
+      await resize(size);
+      const wrong = await faults(person.page, choices(game, told.legal));
+      if (CHOSEN.includes(name) && choice !== undefined) wrong.push(...(await confirms(person.page, choice)));
+      found.push(...wrong.map((fault) => `${size} ${name.replace('.json', '')}: ${fault}`));
+    }
+  }
+  expect(found).toEqual([]);
+  // A name as long as they come: the line grows, nothing of it is cut.
+  const [, told, seats] = moments[0] ?? expect.fail('no moments');
+  await happened(moments.length, longest(game).replace(/Борис|Вы/, 'Мария-Антуанетта Константинопольская-Ж'));
+  await teller.moment(tableOf(game, NAMES.ru.slice(0, seats)), told);
+  for (const size of WINDOWS) {
+    await resize(size);
+    const cut = (await faults(person.page, [])).filter((fault) => fault.startsWith('event'));
+    found.push(...cut.map((fault) => `${size}: ${fault}`));
+    // The table grows with the window; the rest are hands, buttons and people.
+    const share = await shareOfBoard(person.page, game);
+    if (share < 0.24) found.push(`${size}: the board has ${Math.round(100 * share)} % of the window`);
+  }
+  expect(found).toEqual([]);
+  await person.context.close();
+});
