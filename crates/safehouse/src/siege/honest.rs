@@ -44,7 +44,8 @@ pub(super) struct House {
 }
 
 fn histogram() -> io::Result<Histogram<u64>> {
-    Histogram::new(3).map_err(io::Error::other)
+    // Up to ten minutes: longer than an attack lasts.
+    Histogram::new_with_bounds(1, 600_000_000, 3).map_err(io::Error::other)
 }
 
 impl House {
