@@ -23,6 +23,8 @@ struct Notes {
     moves_us: Histogram<u64>,
     bots_us: Histogram<u64>,
     n_refused: u64,
+    /// What each player waits for now: that a move is answered, and that a bot moves.
+    waits: [(Option<Instant>, Option<Instant>); PEOPLE],
 }
 
 /// What was noticed.
@@ -42,22 +44,24 @@ pub(super) struct House {
 }
 
 fn histogram() -> io::Result<Histogram<u64>> {
-    Histogram::new(3).map_err(io::Error::other)
+    // Up to ten minutes: longer than an attack lasts.
+    Histogram::new_with_bounds(1, 600_000_000, 3).map_err(io::Error::other)
 }
 
 impl House {
     /// Sits everybody down.
     pub(super) async fn open(host: &str) -> io::Result<House> {
         let (closes, closed) = watch::channel(false);
-        let notes = Notes { moves_us: histogram()?, bots_us: histogram()?, n_refused: 0 };
+        let (moves_us, bots_us) = (histogram()?, histogram()?);
+        let notes = Notes { moves_us, bots_us, n_refused: 0, waits: [(None, None); PEOPLE] };
         let notes = Arc::new(Mutex::new(notes));
         let (mut tables, mut players) = (Vec::new(), Vec::new());
-        for _ in 0..PEOPLE {
+        for number in 0..PEOPLE {
             let person = Person::meet(host).await?;
             let new = json!({"game": GameName::ALL[0], "seats": 3, "bots": ["rookie", "rookie"],
                              "bots_at_once": true, "start": true});
             let code = person.make_table(new).await?;
-            let player = Player { person, code: code.clone(), notes: notes.clone() };
+            let player = Player { number, person, code: code.clone(), notes: notes.clone() };
             tables.push(code);
             let mut closed = closed.clone();
             players.push(tokio::spawn(async move {
@@ -80,7 +84,12 @@ impl House {
         for player in self.players {
             let _ = player.await;
         }
-        let notes = self.notes.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut notes = self.notes.lock().unwrap_or_else(PoisonError::into_inner);
+        // Whoever waits in vain has waited so long.
+        for (answer, bot) in notes.waits {
+            answer.into_iter().for_each(|since| notes.moves_us.saturating_record(micros_since(since)));
+            bot.into_iter().for_each(|since| notes.bots_us.saturating_record(micros_since(since)));
+        }
         Noticed {
             n_moves: notes.moves_us.len(),
             n_refused: notes.n_refused,
@@ -91,6 +100,7 @@ impl House {
 }
 
 struct Player {
+    number: usize,
     person: Person,
     code: String,
     notes: Arc<Mutex<Notes>>,
@@ -123,11 +133,13 @@ impl Player {
                 self.hear_answer(&said, &mut turn);
             } else if said["type"] == "update" && said["view"]["over"] == true {
                 turn = Turn::default();
+                self.note(|notes| notes.waits[self.number] = (None, None));
                 socket.send(json!({"type": "ready", "ready": true})).await?;
             } else if said["type"] == "update" && asks(&said) && turn.decided != said["decision"] {
-                if let Some(answered) = turn.answered.take() {
-                    self.note(|notes| notes.bots_us.saturating_record(micros_since(answered)));
-                }
+                self.note(|notes| {
+                    let waited = notes.waits[self.number].1.take();
+                    waited.into_iter().for_each(|since| notes.bots_us.saturating_record(micros_since(since)));
+                });
                 turn.question = Some(said);
             }
             // A question may have come before the answer to the last move.
@@ -135,8 +147,8 @@ impl Player {
                 sleep(THINK).await;
                 turn.decided = asked["decision"].clone();
                 let act = json!({"type": "act", "decision": asked["decision"], "action": asked["legal"][0]});
-                let since = Instant::now();
-                turn.sent = Some((socket.send(act).await?, since));
+                self.note(|notes| notes.waits[self.number].0 = Some(Instant::now()));
+                turn.sent = Some(socket.send(act).await?);
             }
         }
     }
@@ -146,9 +158,13 @@ impl Player {
         if answer["ok"] == false && answer["error"]["code"] != "stale" {
             self.note(|notes| notes.n_refused += 1);
         }
-        if let Some((_, since)) = turn.sent.take_if(|(id, _)| answer["id"] == id.as_str()) {
-            self.note(|notes| notes.moves_us.saturating_record(micros_since(since)));
-            turn.answered = turn.question.is_none().then(Instant::now);
+        if turn.sent.take_if(|id| answer["id"] == id.as_str()).is_some() {
+            self.note(|notes| {
+                let (sent, bot) = &mut notes.waits[self.number];
+                *bot = turn.question.is_none().then(Instant::now);
+                let waited = sent.take();
+                waited.into_iter().for_each(|since| notes.moves_us.saturating_record(micros_since(since)));
+            });
         }
     }
 }
@@ -160,10 +176,8 @@ struct Turn {
     question: Option<Value>,
     /// The decision that was made last.
     decided: Value,
-    /// The move that is not answered, and when it was sent.
-    sent: Option<(String, Instant)>,
-    /// When a move was answered after which a bot must move.
-    answered: Option<Instant>,
+    /// The move that is not answered.
+    sent: Option<String>,
 }
 
 fn asks(update: &Value) -> bool {
