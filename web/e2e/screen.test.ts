@@ -19,14 +19,18 @@ const unreadable = ({ page }: Person): Promise<string[]> =>
       if (!text || !around || around.closest('.sr, .badge')) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
-      const { width, left, right, top, bottom } = range.getBoundingClientRect();
+      const { width, left, right, top, bottom, height } = range.getBoundingClientRect();
       if (!width) continue;
       // In a drawing the letters grow with it.
       const svg = around.closest('svg');
       const scale = svg ? svg.getBoundingClientRect().width / svg.viewBox.baseVal.width : 1;
       const size = parseFloat(getComputedStyle(around).fontSize) * scale;
       if (size < 32) found.add(`${text}: ${Math.round(size)} px`);
-      if (left < 0 || right > innerWidth + 1 || top < 0 || bottom > innerHeight + 1) found.add(`${text}: outside`);
+      // A line's box holds the font's own air above and below its letters: on huge figures that is much, and empty.
+      const lines = range.getClientRects().length;
+      const air = Math.max(0, height / lines - size) / 2;
+      if (left < 0 || right > innerWidth + 1 || top + air < 0 || bottom - air > innerHeight + 1)
+        found.add(`${text}: outside`);
     }
     return [...found];
   });

@@ -29,7 +29,12 @@ const socket = () => sockets.at(-1) as FakeSocket;
 
 beforeEach(() => {
   [sockets, timers, states, updates] = [[], [], [], []];
-  link = new Link({
+  link = newLink();
+  link.connect();
+});
+
+const newLink = () =>
+  new Link({
     socket: (from) => {
       sockets.push(new FakeSocket(from));
       return socket();
@@ -43,8 +48,6 @@ beforeEach(() => {
     onUpdate: (update) => updates.push(update),
     onState: (state) => states.push(state),
   });
-  link.connect();
-});
 
 const fire = () => {
   const timer = timers.shift();
@@ -120,6 +123,11 @@ test('a socket that never opens is given up', () => {
   expect(states).toEqual(['away']);
   fire();
   expect(sockets.length).toBe(2);
+});
+
+test('nothing that happens to the page opens a line before it is asked for', () => {
+  newLink().nudge();
+  expect(sockets.length).toBe(1);
 });
 
 test('after a goodbye we come back when the server said', () => {

@@ -53,6 +53,7 @@ export class Link {
   #retry: (() => void) | null = null;
   #watch: (() => void) | null = null;
   #again: number | null = null;
+  #begun = false;
   #prefix: string;
   #wishes = 0;
 
@@ -63,6 +64,7 @@ export class Link {
 
   connect(): void {
     if (this.#state === 'ended') return;
+    this.#begun = true;
     this.#retry?.();
     this.#retry = null;
     this.#drop();
@@ -76,7 +78,8 @@ export class Link {
 
   /** Something tells that the network may be back, or that the line may have died in our sleep. */
   nudge(): void {
-    if (this.#state === 'ended') return;
+    // A page that has just come up is shown as well; it connects once the server knows who it is.
+    if (this.#state === 'ended' || !this.#begun) return;
     this.#tries = 0;
     this.connect();
   }
