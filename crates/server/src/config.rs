@@ -58,6 +58,13 @@ pub struct Config {
     /// How long the games of a closed table are kept; then they are removed. `0s`: for ever
     #[arg(long, env = "SAFEHOUSE_KEEP_GAMES", value_name = "TIME", default_value = "400days", value_parser = humantime::parse_duration)]
     pub keep_games: Duration,
+    /// How long what was said at a table is kept after the last time something happened there. `0s`: as long as the table
+    #[arg(long, env = "SAFEHOUSE_KEEP_TALK", value_name = "TIME", default_value = "30days", value_parser = humantime::parse_duration)]
+    pub keep_talk: Duration,
+    /// How long somebody is known who does not come back, at least a day; then they are forgotten, and their games stay.
+    /// `0s`: for ever
+    #[arg(long, env = "SAFEHOUSE_KEEP_PEOPLE", value_name = "TIME", default_value = "400days", value_parser = a_day_or_never)]
+    pub keep_people: Duration,
     /// Requests a second from one address; 0: any number
     #[arg(long, env = "SAFEHOUSE_REQUESTS_PER_SECOND", value_name = "N", default_value_t = 100)]
     pub requests_per_second: u32,
@@ -113,6 +120,13 @@ fn database(text: &str) -> Result<String, String> {
     is_postgres
         .then(|| text.to_owned())
         .ok_or_else(|| "a database is postgres://user:password@host/name".to_owned())
+}
+
+/// When somebody was last here is noted now and then, not at every request.
+fn a_day_or_never(text: &str) -> Result<Duration, String> {
+    let time = humantime::parse_duration(text).map_err(|error| error.to_string())?;
+    let is_good = time.is_zero() || time >= Duration::from_secs(24 * 60 * 60);
+    is_good.then_some(time).ok_or_else(|| "at least `1day`, or `0s` for ever".to_owned())
 }
 
 fn bus(text: &str) -> Result<String, String> {
