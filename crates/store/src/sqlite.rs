@@ -30,7 +30,7 @@ pub enum Durability {
     /// A power cut: a move is answered when it is on the disk.
     #[default]
     Power,
-    /// A crash of the program: faster on slow disks, but a power cut may take the last moves.
+    /// A crash of the program: faster on slow disks, but a power cut may lose the last moves.
     Process,
 }
 
