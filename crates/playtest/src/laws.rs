@@ -32,6 +32,7 @@ pub struct Laws<G: Game> {
 }
 
 /// Plays 200 games at each table, or as many as `SAFEHOUSE_GAMES` says, with a seed each, and checks the laws all along.
+#[expect(clippy::disallowed_methods, reason = "a test has no flags")]
 pub fn many_games<G: Game>(laws: &Laws<G>) {
     let asked = std::env::var("SAFEHOUSE_GAMES").ok();
     let games_per_table = asked.map_or(200, |n| n.parse().expect("SAFEHOUSE_GAMES is a number"));
