@@ -36,9 +36,12 @@ pub struct Settings {
     at: Option<String>,
     #[command(flatten)]
     server: ServerSettings,
-    /// Servers to start; more than one needs a database and a bus.
+    /// Servers to start; more than one needs a database and a bus. The people of each table sit at different ones.
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=8))]
     nodes: u32,
+    /// The people of each table open their sockets at its home, as a proxy would lead them. For servers that are started.
+    #[arg(long, requires = "bus", conflicts_with = "at")]
+    at_home: bool,
 }
 
 /// What servers are started with.
@@ -77,8 +80,7 @@ pub fn run(settings: &Settings, out: impl Write) -> io::Result<()> {
         None => started.iter().map(|node| node.host.clone()).collect(),
     };
     hosts.iter().try_for_each(|host| check_loopback(host))?;
-    let pids: Vec<u32> = started.iter().map(|node| node.server.id()).collect();
-    runtime()?.block_on(measure(settings, &hosts, &pids, out))
+    runtime()?.block_on(measure(settings, &hosts, &started, out))
 }
 
 /// Load stays on this machine.
@@ -92,7 +94,13 @@ fn check_loopback(host: &str) -> io::Result<()> {
     Err(io::Error::other(format!("`--at` {host}: load is for a server on this machine (127.0.0.1)")))
 }
 
-async fn measure(settings: &Settings, hosts: &[String], pids: &[u32], out: impl Write) -> io::Result<()> {
+async fn measure(
+    settings: &Settings,
+    hosts: &[String],
+    started: &[Started],
+    out: impl Write,
+) -> io::Result<()> {
+    let pids: &[u32] = &started.iter().map(|node| node.server.id()).collect::<Vec<_>>();
     let delays = Histogram::new_with_bounds(1, 120_000_000, 3).map_err(io::Error::other)?;
     let load = Arc::new(Load {
         ended: watch::Sender::new(false),
@@ -116,9 +124,11 @@ async fn measure(settings: &Settings, hosts: &[String], pids: &[u32], out: impl 
             });
         }
     }
+    let counted = Counts::of_all(started).await;
     let began = Instant::now();
     watch_over(settings, &load).await;
     let took = began.elapsed();
+    let counts = Counts::of_all(started).await.since(&counted);
     let n_moves = load.n_moves.load(Ordering::Relaxed);
     let after = usage_of_all(pids);
     load.ended.send_replace(true);
@@ -128,7 +138,7 @@ async fn measure(settings: &Settings, hosts: &[String], pids: &[u32], out: impl 
             n_lost += lost(&checker, &ledger).await?;
         }
     }
-    report(settings, &load, &Totals { n_moves, n_lost, took, before, seated, after }, out)
+    report(settings, &load, &Totals { n_moves, n_lost, took, before, seated, after, counts }, out)
 }
 
 /// Makes the tables and seats four people at each; also somebody who can ask for records.
@@ -137,11 +147,12 @@ async fn sit_down(settings: &Settings, hosts: &[String]) -> io::Result<(Person, 
     let mut making = JoinSet::new();
     for number in 0..settings.tables as usize {
         let at_once = at_once.clone();
+        let at_home = settings.at_home.then(|| hosts.to_vec());
         // The people of one table sit at different nodes.
         let hosts: Vec<String> = (0..4).map(|seat| hosts[(number + seat) % hosts.len()].clone()).collect();
         making.spawn(async move {
             let _turn = at_once.acquire_owned().await.map_err(io::Error::other)?;
-            one_table(&hosts).await
+            one_table(&hosts, at_home.as_deref()).await
         });
     }
     let mut tables = Vec::new();
@@ -151,7 +162,8 @@ async fn sit_down(settings: &Settings, hosts: &[String]) -> io::Result<(Person, 
     Ok((Person::meet(&hosts[0]).await?, tables))
 }
 
-async fn one_table(hosts: &[String]) -> io::Result<(String, Vec<Socket>)> {
+/// `at_home`: all servers, in the order of their names.
+async fn one_table(hosts: &[String], at_home: Option<&[String]>) -> io::Result<(String, Vec<Socket>)> {
     let hostess = Person::meet(&hosts[0]).await?;
     let code = hostess.make_table(json!({"game": GameName::ALL[0], "seats": 4})).await?;
     let mut people = vec![hostess.clone()];
@@ -161,9 +173,11 @@ async fn one_table(hosts: &[String]) -> io::Result<(String, Vec<Socket>)> {
         person.perform(&code, json!({"type": "ready", "ready": true})).await?;
         people.push(person);
     }
-    hostess.perform(&code, json!({"type": "start"})).await?;
+    let table = hostess.perform(&code, json!({"type": "start"})).await?;
+    let home = at_home.and_then(|all| all.get(table["home"].as_str()?.parse::<usize>().ok()?));
     let mut sockets = Vec::new();
     for person in people {
+        let person = home.map_or_else(|| person.clone(), |home| person.at(home));
         sockets.push(person.open(&code, None).await?);
     }
     Ok((code, sockets))
@@ -329,6 +343,53 @@ struct Totals {
     before: Option<Usage>,
     seated: Option<Usage>,
     after: Option<Usage>,
+    counts: Counts,
+}
+
+/// What servers that were started have counted: what they told each other, what they asked of the database, and how often
+/// they read there what others had written.
+#[derive(Clone, Copy, Default, Debug)]
+struct Counts {
+    n_told: f64,
+    n_asked: f64,
+    n_catch_ups: f64,
+    n_handed: f64,
+}
+
+impl Counts {
+    async fn of_all(started: &[Started]) -> Counts {
+        let mut all = Counts::default();
+        for node in started {
+            let admin = node.second_line.split_once("http://").and_then(|(_, rest)| rest.split('/').next());
+            let lines = match admin {
+                Some(admin) => text_of(&format!("http://{admin}/metrics")).await.unwrap_or_default(),
+                None => String::new(),
+            };
+            let counted = |name: &str| {
+                let value = |line: &str| line.strip_prefix(name)?.trim().parse::<f64>().ok();
+                lines.lines().find_map(value).unwrap_or_default()
+            };
+            all.n_told += counted("safehouse_bus_messages_total ");
+            all.n_asked += counted("safehouse_database_asked_total ");
+            all.n_catch_ups += counted("safehouse_catch_ups_total ");
+            all.n_handed += counted("safehouse_handed_over_total ");
+        }
+        all
+    }
+
+    fn since(self, earlier: &Counts) -> Counts {
+        Counts {
+            n_told: self.n_told - earlier.n_told,
+            n_asked: self.n_asked - earlier.n_asked,
+            n_catch_ups: self.n_catch_ups - earlier.n_catch_ups,
+            n_handed: self.n_handed - earlier.n_handed,
+        }
+    }
+}
+
+async fn text_of(url: &str) -> Option<String> {
+    let http = reqwest::Client::builder().no_proxy().build().ok()?;
+    http.get(url).send().await.ok()?.text().await.ok()
 }
 
 fn report(settings: &Settings, load: &Load, totals: &Totals, mut out: impl Write) -> io::Result<()> {
@@ -352,6 +413,18 @@ fn report(settings: &Settings, load: &Load, totals: &Totals, mut out: impl Write
         let grown = after.memory_kb.saturating_sub(before.memory_kb) as f64;
         let each = grown / f64::from(settings.tables);
         writeln!(out, "memory           {each:.0} KB a table ({} KB in all)", after.memory_kb)?;
+    }
+    if settings.server.database.is_some() {
+        let Counts { n_told, n_asked, n_catch_ups, n_handed } = totals.counts;
+        let a_move = |n: f64| n / n_moves.max(1) as f64;
+        writeln!(
+            out,
+            "a move           {:.3} messages told, {:.3} moves handed over, {:.3} times the database asked",
+            a_move(n_told),
+            a_move(n_handed),
+            a_move(n_asked)
+        )?;
+        writeln!(out, "read again       {n_catch_ups} times")?;
     }
     let n_games = load.n_games.load(Ordering::Relaxed);
     writeln!(out, "games ended      {n_games} (each seat counts its own)")?;
@@ -436,7 +509,7 @@ impl Started {
             None => command.args(["--durability", &server.durability, "--data"]).arg(&folder),
         };
         if let Some(bus) = &server.bus {
-            command.args(["--bus", bus]);
+            command.args(["--bus", bus, "--node", &node.to_string()]);
         }
         let mut server = command.stdout(Stdio::piped()).spawn()?;
         let stdout = server.stdout.take().ok_or_else(|| io::Error::other("the server said nothing"))?;

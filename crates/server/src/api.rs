@@ -429,6 +429,9 @@ struct From {
     /// As everybody sees it.
     #[serde(default)]
     watch: bool,
+    /// What a table told as its `home`. It is for a proxy: whichever node is asked opens the socket.
+    #[serde(default, rename = "node")]
+    _node: Option<String>,
 }
 
 async fn open_socket(
@@ -437,7 +440,7 @@ async fn open_socket(
     asker: Asker,
     held: Option<Extension<Arc<Held>>>,
     InPath(at): InPath<AtTable>,
-    InQuery(From { from, game, watch: watches }): InQuery<From>,
+    InQuery(From { from, game, watch: watches, .. }): InQuery<From>,
     Upgrade(upgrade): Upgrade,
 ) -> Result<Response, ApiError> {
     app.check_serving()?;

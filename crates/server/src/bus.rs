@@ -1,16 +1,25 @@
-//! What nodes tell each other. The store is the truth; the bus says that there is something new to read, who looks at a
-//! table, and which nodes there are. It may lose, repeat and reorder what it carries: nothing depends on it but how soon
-//! something is known.
+//! What nodes tell each other. The store is the truth; the bus carries requests to a table's desk, what was written, who
+//! looks at a table, and which nodes there are. It may lose, repeat and reorder what it carries: nothing depends on it but
+//! how soon something is known.
+
+mod hand_over;
+mod place;
+
+pub(crate) use self::hand_over::{Answer, Answering, Asked, Wish};
+pub use self::hand_over::{AnswerTo, HandOver};
+pub(crate) use self::place::Place;
 
 use crate::session::Departure;
-use async_nats::{Client, ConnectOptions, Subscriber};
-use futures_util::StreamExt as _;
+use async_nats::{Client, ConnectOptions, Message, Subscriber};
+use axum::body::Bytes;
+use futures_util::{FutureExt as _, StreamExt as _};
+use games::Json;
 use serde::{Deserialize, Serialize};
-use sha2::{Digest as _, Sha256};
 use std::collections::HashMap;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
-use store::{PersonId, TableCode};
+use store::{PersonId, TableCode, Timestamp};
 use tokio::sync::mpsc;
 use tokio::time::Instant;
 
@@ -20,16 +29,24 @@ const BEAT: Duration = Duration::from_millis(1000);
 const SILENCE: Duration = Duration::from_millis(3500);
 /// How much waits for the bus; more than that is lost, which does no harm.
 const QUEUE: usize = 4096;
+/// How much of it goes out together.
+const BATCH: usize = 64;
 const DEPARTURES: &str = "safehouse.departures";
 
+/// An event that has been stored: when, and what the store has of it.
+pub(crate) type Entry = (Timestamp, Box<Json>);
+
 /// What is told about a table.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum News {
-    /// There are so many events to read.
+    /// There are so many events, and these are the last of them.
     Written {
         /// The number of the next one.
         n: u32,
+        /// As they are stored. Who told of it may have left them out: then they are read.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        entries: Vec<Entry>,
     },
     /// Who looks at the table on a node.
     #[serde(rename = "here")]
@@ -49,9 +66,33 @@ struct Beat {
     node: String,
     /// Does it let bots think?
     bots: bool,
+    /// Do people come in?
+    #[serde(default = "yes")]
+    people: bool,
+    /// What a proxy knows it by.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    name: Option<String>,
     /// It goes.
     #[serde(default)]
     leaves: bool,
+}
+
+/// A node of an earlier version does not say.
+fn yes() -> bool {
+    true
+}
+
+/// What a node is among others.
+#[derive(Clone, Debug)]
+pub(crate) struct Node {
+    /// No two have the same.
+    pub(crate) id: String,
+    /// What a proxy knows it by.
+    pub(crate) name: Option<String>,
+    /// Does it let bots think?
+    pub(crate) bots: bool,
+    /// Do people come in?
+    pub(crate) people: bool,
 }
 
 /// The bus of this node.
@@ -65,30 +106,40 @@ pub enum Bus {
 
 /// A node among others.
 pub struct Shared {
+    /// Says and asks, and hears of tables what others say: what it says itself does not come back.
     client: Client,
+    /// Hears what is said to all nodes, this one among them: who does not hear itself is cut off.
+    ear: Client,
     own: Beat,
     says: mpsc::Sender<(String, Vec<u8>)>,
-    /// When each node was last heard of, this one among them: who does not hear itself is cut off.
+    /// When each node was last heard of.
     nodes: Mutex<HashMap<String, (Instant, Beat)>>,
+    /// Grows when a node comes or goes.
+    moves: AtomicU64,
 }
 
 impl Bus {
-    /// Joins the bus at this address. One that cannot be reached yet is waited for in the background.
-    pub async fn join(url: &str, node: String, bots: bool) -> Result<Bus, String> {
-        let client = ConnectOptions::new()
-            .name(format!("safehouse {node}"))
-            .retry_on_initial_connect()
-            .ping_interval(Duration::from_secs(2))
-            .connection_timeout(Duration::from_secs(2))
-            .reconnect_delay_callback(|attempts| Duration::from_millis(50 * attempts.min(20) as u64))
-            .connect(url)
-            .await
-            .map_err(|error| error.to_string())?;
+    /// Joins the bus at this address, or at one of several with commas. One that cannot be reached yet is waited for in
+    /// the background.
+    pub(crate) async fn join(url: &str, node: Node) -> Result<Bus, String> {
+        let Node { id, name, bots, people } = node;
+        let addresses: Vec<&str> = url.split(',').map(str::trim).collect();
+        let options = || {
+            ConnectOptions::new()
+                .name(format!("safehouse {id}"))
+                .retry_on_initial_connect()
+                .ping_interval(Duration::from_secs(2))
+                .connection_timeout(Duration::from_secs(2))
+                .request_timeout(Some(hand_over::PATIENCE))
+                .reconnect_delay_callback(|attempts| Duration::from_millis(50 * attempts.min(20) as u64))
+        };
+        let client = options().no_echo().connect(&addresses).await.map_err(|error| error.to_string())?;
+        let ear = options().connect(&addresses).await.map_err(|error| error.to_string())?;
         let (says, said) = mpsc::channel(QUEUE);
-        let own = Beat { node, bots, leaves: false };
-        let shared = Arc::new(Shared { client: client.clone(), own, says, nodes: Mutex::default() });
-        tokio::spawn(speak(client, said));
-        Ok(Bus::Shared(shared))
+        let own = Beat { node: id, bots, people, name, leaves: false };
+        tokio::spawn(speak(client.clone(), said));
+        let (nodes, moves) = (Mutex::default(), AtomicU64::new(1));
+        Ok(Bus::Shared(Arc::new(Shared { client, ear, own, says, nodes, moves })))
     }
 
     /// Are there other nodes?
@@ -128,10 +179,7 @@ impl Bus {
     /// what comes first. The others step in when nothing happens.
     #[must_use]
     pub fn is_home(&self, code: TableCode) -> bool {
-        match self {
-            Bus::Alone => true,
-            Bus::Shared(shared) => shared.home(code) == shared.own.node,
-        }
+        self.place(code).is_home()
     }
 
     /// Tells the other nodes about a table.
@@ -151,7 +199,7 @@ impl Bus {
     /// Wakes a table where it is at home.
     pub fn wake_home(&self, code: TableCode) {
         if let Bus::Shared(shared) = self {
-            shared.say(format!("safehouse.wake.{}", shared.home(code)), &code);
+            shared.say(format!("safehouse.wake.{}", shared.place(code).home()), &code);
         }
     }
 
@@ -159,7 +207,7 @@ impl Bus {
     pub async fn follow(&self, code: TableCode) -> Option<Subscriber> {
         match self {
             Bus::Alone => None,
-            Bus::Shared(shared) => shared.subscribe(format!("safehouse.table.{code}")).await,
+            Bus::Shared(shared) => subscribe(&shared.client, format!("safehouse.table.{code}")).await,
         }
     }
 
@@ -181,9 +229,9 @@ impl Bus {
         departs: impl Fn(Departure),
     ) {
         let Bus::Shared(shared) = self else { return };
-        let mut beats = shared.subscribe("safehouse.nodes".to_owned()).await;
-        let mut woken = shared.subscribe(format!("safehouse.wake.{}", shared.own.node)).await;
-        let mut departing = shared.subscribe(DEPARTURES.to_owned()).await;
+        let mut beats = subscribe(&shared.ear, "safehouse.nodes".to_owned()).await;
+        let mut woken = subscribe(&shared.ear, format!("safehouse.wake.{}", shared.own.node)).await;
+        let mut departing = subscribe(&shared.ear, DEPARTURES.to_owned()).await;
         let mut beat = tokio::time::interval(BEAT);
         loop {
             tokio::select! {
@@ -214,21 +262,46 @@ impl Bus {
 }
 
 /// The next thing that is heard; waits for ever where nothing can be.
-pub(crate) async fn next(subscriber: &mut Option<Subscriber>) -> Option<Vec<u8>> {
+async fn next_message(subscriber: &mut Option<Subscriber>) -> Option<Message> {
     match subscriber {
         Some(subscriber) => match subscriber.next().await {
-            Some(message) => Some(message.payload.to_vec()),
+            Some(message) => Some(message),
             None => std::future::pending().await,
         },
         None => std::future::pending().await,
     }
 }
 
+/// What it says.
+pub(crate) async fn next(subscriber: &mut Option<Subscriber>) -> Option<Bytes> {
+    Some(next_message(subscriber).await?.payload)
+}
+
+/// The next thing that has been heard already.
+pub(crate) fn heard(subscriber: &mut Option<Subscriber>) -> Option<Bytes> {
+    let message = subscriber.as_mut()?.next().now_or_never()??;
+    Some(message.payload)
+}
+
+async fn subscribe(client: &Client, subject: String) -> Option<Subscriber> {
+    match client.subscribe(subject).await {
+        Ok(subscriber) => Some(subscriber),
+        Err(error) => {
+            tracing::error!(%error, "the bus takes no subscription");
+            None
+        }
+    }
+}
+
 /// Says what is to be said, so that nobody waits for a bus that is away.
 async fn speak(client: Client, mut said: mpsc::Receiver<(String, Vec<u8>)>) {
-    while let Some((subject, payload)) = said.recv().await {
-        if let Err(error) = client.publish(subject, payload.into()).await {
-            tracing::debug!(%error, "the bus does not take what is said");
+    let mut batch = Vec::with_capacity(BATCH);
+    while said.recv_many(&mut batch, BATCH).await > 0 {
+        for (subject, payload) in batch.drain(..) {
+            metrics::counter!("safehouse_bus_messages_total").increment(1);
+            if let Err(error) = client.publish(subject, payload.into()).await {
+                tracing::debug!(%error, "the bus does not take what is said");
+            }
         }
     }
 }
@@ -237,16 +310,6 @@ impl Shared {
     fn say(&self, subject: String, what: &impl Serialize) {
         let payload = serde_json::to_vec(what).expect("what is told is JSON");
         let _ = self.says.try_send((subject, payload));
-    }
-
-    async fn subscribe(&self, subject: String) -> Option<Subscriber> {
-        match self.client.subscribe(subject).await {
-            Ok(subscriber) => Some(subscriber),
-            Err(error) => {
-                tracing::error!(%error, "the bus takes no subscription");
-                None
-            }
-        }
     }
 
     fn nodes(&self) -> MutexGuard<'_, HashMap<String, (Instant, Beat)>> {
@@ -260,10 +323,12 @@ impl Shared {
     /// Hears a node; is anything different now?
     fn hear(&self, beat: Beat) -> bool {
         let mut nodes = self.nodes();
-        if beat.leaves {
-            return nodes.remove(&beat.node).is_some();
-        }
-        nodes.insert(beat.node.clone(), (Instant::now(), beat)).is_none()
+        let has_moved = if beat.leaves {
+            nodes.remove(&beat.node).is_some()
+        } else {
+            nodes.insert(beat.node.clone(), (Instant::now(), beat)).is_none()
+        };
+        self.note_moves(has_moved)
     }
 
     /// Forgets nodes that have gone; have any?
@@ -272,21 +337,13 @@ impl Shared {
         let n_nodes = nodes.len();
         nodes.retain(|_, (heard, _)| heard.elapsed() < SILENCE);
         metrics::gauge!("safehouse_nodes").set(nodes.len() as f64);
-        nodes.len() != n_nodes
+        self.note_moves(nodes.len() != n_nodes)
     }
 
-    /// Every node finds the same home for a table, as long as they know of the same nodes: of those that let bots think,
-    /// if there are any, the one that scores highest for the table's code.
-    fn home(&self, code: TableCode) -> String {
-        let nodes = self.nodes();
-        let bots = nodes.values().any(|(_, beat)| beat.bots) || self.own.bots;
-        let beats = nodes.values().map(|(_, beat)| beat).chain([&self.own]);
-        let able = beats.filter(|beat| beat.bots == bots);
-        let home = able.max_by_key(|beat| score(&beat.node, code.as_str()));
-        home.map_or_else(|| self.own.node.clone(), |beat| beat.node.clone())
+    fn note_moves(&self, has_moved: bool) -> bool {
+        if has_moved {
+            self.moves.fetch_add(1, Ordering::Relaxed);
+        }
+        has_moved
     }
-}
-
-fn score(node: &str, code: &str) -> [u8; 32] {
-    Sha256::new().chain_update(node).chain_update([0]).chain_update(code).finalize().into()
 }

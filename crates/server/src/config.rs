@@ -40,12 +40,17 @@ pub struct Config {
     pub admin: Option<SocketAddr>,
     #[command(flatten)]
     pub data: Data,
-    /// NATS server through which nodes with the same database tell each other what is new: nats://host:4222
+    /// NATS server through which nodes with the same database work together: nats://host:4222, or several of one cluster
+    /// with commas
     #[arg(long, env = "SAFEHOUSE_BUS", value_name = "URL", hide_env_values = true, value_parser = bus)]
     pub bus: Option<String>,
     /// What this node does, where there are several
     #[arg(long, env = "SAFEHOUSE_ROLE", value_enum, default_value_t = Role::All)]
     pub role: Role,
+    /// What a proxy knows this node by, where there are several: a table's people can then be led to the node that handles
+    /// its requests (docs/operations.md)
+    #[arg(long, env = "SAFEHOUSE_NODE", value_name = "NAME", value_parser = node_name, requires = "bus")]
+    pub node: Option<String>,
     /// What an answered move survives, in SQLite (PostgreSQL has settings of its own for that)
     #[arg(long, env = "SAFEHOUSE_DURABILITY", value_enum, default_value_t = Durability::Power)]
     pub durability: Durability,
@@ -128,8 +133,15 @@ fn a_day_or_never(text: &str) -> Result<Duration, String> {
 }
 
 fn bus(text: &str) -> Result<String, String> {
-    let is_nats = text.starts_with("nats://") || text.starts_with("tls://");
-    is_nats.then(|| text.to_owned()).ok_or_else(|| "a bus is nats://host:4222 or tls://host:4222".to_owned())
+    let is_nats = |one: &str| one.trim().starts_with("nats://") || one.trim().starts_with("tls://");
+    let wrong = || "a bus is nats://host:4222 or tls://host:4222, or several of them with commas".to_owned();
+    text.split(',').all(is_nats).then(|| text.to_owned()).ok_or_else(wrong)
+}
+
+fn node_name(text: &str) -> Result<String, String> {
+    let is_plain = |letter: char| letter.is_ascii_alphanumeric() || letter == '-' || letter == '_';
+    let is_name = (1..=32).contains(&text.len()) && text.chars().all(is_plain);
+    is_name.then(|| text.to_owned()).ok_or_else(|| "1 to 32 letters, digits, - or _".to_owned())
 }
 
 fn origin(text: &str) -> Result<String, String> {

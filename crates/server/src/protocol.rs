@@ -521,6 +521,10 @@ pub struct Table {
     /// The store does not answer: the table waits.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub store_away: bool,
+    /// The node that handles its requests, where nodes have names: a socket opened with `?node=` and this name can be led
+    /// there by a proxy. Any other node does as well.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub home: Option<String>,
 }
 
 /// A seat of a table in a list.

@@ -1,7 +1,7 @@
 //! Starts the server, and stops it without losing a move.
 
 use crate::bans::Bans;
-use crate::bus::Bus;
+use crate::bus::{Bus, Node};
 use crate::clock::WallClock;
 use crate::company::Company;
 use crate::config::{Config, Role};
@@ -146,6 +146,7 @@ pub async fn start(config: Config, decks: Decks) -> Result<Serving, CannotServe>
     tasks.push(tokio::spawn(retention::sweep(app.clone())));
     if app.tables.bus().is_shared() {
         tasks.push(tokio::spawn(keep_up(app.clone())));
+        tasks.push(tokio::spawn(take_hand_overs(app.clone())));
         tasks.push(tokio::spawn(read_on(app.clone())));
     } else {
         tasks.push(tokio::spawn(wake_all(app.clone())));
@@ -190,8 +191,10 @@ async fn join_bus(config: &Config) -> Result<Bus, CannotServe> {
         None => Ok(Bus::Alone),
         Some(_) if config.data.database.is_none() => Err(CannotServe::BusWithoutDatabase),
         Some(url) => {
-            let node = identity::fresh_secret().map_err(|error| CannotServe::Bus(error.to_string()))?;
-            Bus::join(url, node, config.role != Role::People).await.map_err(CannotServe::Bus)
+            let id = identity::fresh_secret().map_err(|error| CannotServe::Bus(error.to_string()))?;
+            let (bots, people) = (config.role != Role::People, config.role != Role::Bots);
+            let node = Node { id, name: config.node.clone(), bots, people };
+            Bus::join(url, node).await.map_err(CannotServe::Bus)
         }
     }
 }
@@ -221,11 +224,20 @@ async fn keep_up(app: App) {
     waking.abort();
 }
 
-/// The bus may lose what it is told: the store is asked as well, more often while the bus is away.
+/// Other nodes hand over what their people ask of tables whose desk is here.
+async fn take_hand_overs(app: App) {
+    let tables = &app.tables;
+    tables.bus().take_hand_overs(|over, to| tables.take_hand_over(over, to)).await;
+}
+
+/// The bus may lose what it is told: the store is asked as well, more often while the bus is away. A table of which
+/// something is heard notices by itself where something is missing.
 async fn read_on(app: App) {
     loop {
-        sleep(if app.tables.bus().is_up() { READ_ON } else { READ_ON_ALONE }).await;
-        if let Err(error) = app.tables.read_on().await {
+        let is_up = app.tables.bus().is_up();
+        sleep(if is_up { READ_ON } else { READ_ON_ALONE }).await;
+        let quiet_ms = if is_up { READ_ON.as_millis() as i64 } else { -1 };
+        if let Err(error) = app.tables.read_on(app.tables.now().plus_ms(-quiet_ms)).await {
             tracing::debug!(%error, "the store cannot be asked what is new");
         }
     }

@@ -30,7 +30,7 @@ use store::{GameStart, Person, PersonId, Row, TableCode, Timestamp};
 use table::{At, Fairness, Nonce, Outcome, Seat, SeatName, Seed};
 
 /// How many requests of one person are remembered, so that none is handled twice.
-const REMEMBERED: usize = 32;
+pub const REMEMBERED: usize = 32;
 /// How many sayings a table shows.
 const SAYINGS: usize = 50;
 const NAME_LENGTH: usize = 40;

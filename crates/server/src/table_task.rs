@@ -10,6 +10,7 @@
 
 mod bot_seats;
 mod broadcast;
+mod hand_over;
 mod message;
 mod nodes;
 mod presence;
@@ -18,8 +19,9 @@ pub use self::message::{Message, Reply};
 
 use self::bot_seats::BotSeat;
 use self::broadcast::viewer_of;
+use self::hand_over::{Handed, Handing};
 use self::presence::{Presence, Socket};
-use crate::bus::{self, News};
+use crate::bus::{self, Entry, Place};
 use crate::error::{ApiError, Code};
 use crate::protocol::{Command, Stage};
 use crate::services::Services;
@@ -30,6 +32,7 @@ use async_nats::Subscriber;
 use games::Json;
 use std::collections::HashMap;
 use std::sync::Arc;
+use std::sync::atomic::AtomicI64;
 use std::time::Duration;
 use store::{Append, Appended, Listing, Person, PersonId, Row, TableCode, Timestamp};
 use table::{Seat, Viewer};
@@ -59,6 +62,9 @@ const THINKING_MS: i64 = 1000;
 
 /// So many tables are read from the store at once: a large one takes a lot of memory for a moment.
 static READING: Semaphore = Semaphore::const_new(4);
+
+/// When something was last heard of a table, or written at it, in milliseconds since 1970.
+pub(crate) type Heard = AtomicI64;
 
 /// What became of a message.
 type Handled = Result<(), ApiError>;
@@ -93,6 +99,21 @@ pub struct TableTask {
     news_due: HashMap<Viewer, Timestamp>,
     /// What is told about the table on other nodes.
     news: Option<Subscriber>,
+    /// At which nodes it is looked after.
+    place: Place,
+    /// What people ask and its desk is to handle: what the desk has been handed, and what waits for that.
+    handed: Option<Handed>,
+    waiting: Vec<Box<Message>>,
+    /// Until when its desk is not asked, since it did not answer.
+    desk_doubted: Timestamp,
+    /// What other nodes have handed over in this turn.
+    handings: Vec<Handing>,
+    /// What this turn has written, as other nodes are told.
+    fresh: Vec<Entry>,
+    /// When something was last heard of it, or written.
+    heard: Arc<Heard>,
+    /// How many games everybody has been told of.
+    n_games_told: Option<u32>,
     /// What the other nodes were told of who is here, and when they are told again.
     published: (Vec<PersonId>, usize),
     publish_at: Timestamp,
@@ -117,11 +138,13 @@ impl TableTask {
         state: Option<TableState>,
         mailbox: mpsc::Receiver<Box<Message>>,
         own: mpsc::WeakSender<Box<Message>>,
+        heard: Arc<Heard>,
     ) -> TableTask {
         let presence = Presence::new(services.clock.now());
         // A table that has just been made looks after its people at once: nobody may ever come.
         let changed = state.is_some();
         let awake_since = services.clock.awake_since();
+        let place = services.bus.place(code);
         TableTask {
             code,
             services,
@@ -134,6 +157,14 @@ impl TableTask {
             must_catch_up: false,
             news_due: HashMap::new(),
             news: None,
+            place,
+            handed: None,
+            waiting: Vec::new(),
+            desk_doubted: Timestamp::default(),
+            handings: Vec::new(),
+            fresh: Vec::new(),
+            heard,
+            n_games_told: None,
             published: (Vec::new(), 0),
             publish_at: Timestamp::default(),
             changed,
@@ -150,25 +181,30 @@ impl TableTask {
         let mut messages = Vec::new();
         self.news = self.services.bus.follow(self.code).await;
         loop {
+            self.look_around();
             let wake = self.next_wake();
             let wait = match wake {
                 // Timers stand still while the machine sleeps: none is trusted for long.
                 Some(at) => Duration::from_millis(at.ms_since(self.services.clock.now()) as u64).min(IDLE),
                 None => IDLE,
             };
+            let has_room = self.waiting.len() < BATCH;
             let n_messages = tokio::select! {
                 biased;
-                n_messages = self.mailbox.recv_many(&mut messages, BATCH) => n_messages,
-                Some(heard) = bus::next(&mut self.news) => {
-                    if let Ok(news) = serde_json::from_slice(&heard) {
-                        self.hear_news(news);
+                answer = hand_over::answered(&mut self.handed) => {
+                    self.take_answer(answer).await;
+                    continue;
+                }
+                n_messages = self.mailbox.recv_many(&mut messages, BATCH), if has_room => n_messages,
+                Some(news) = bus::next(&mut self.news) => {
+                    if self.hear_all(&news).await {
                         self.take_turn(&mut messages).await;
                     }
                     continue;
                 }
                 () = tokio::time::sleep(wait) => {
                     let is_idle = wake.is_none() && self.presence.sockets.is_empty() && self.mailbox.is_empty();
-                    if is_idle && retire(self.code) {
+                    if is_idle && self.handed.is_none() && retire(self.code) {
                         return;
                     }
                     self.take_turn(&mut messages).await;
@@ -177,13 +213,15 @@ impl TableTask {
             };
             if n_messages > 0 {
                 self.gather(&mut messages).await;
-                self.take_turn(&mut messages).await;
+                self.take(&mut messages).await;
             }
             if n_messages == 0 || self.is_drained {
+                self.take_back(&mut messages).await;
                 return;
             }
             // A table that is not there needs no task.
-            if self.state.is_none() && self.mailbox.is_empty() && retire(self.code) {
+            let is_asked = self.handed.is_some() || !self.mailbox.is_empty();
+            if self.state.is_none() && !is_asked && retire(self.code) {
                 return;
             }
         }
@@ -210,10 +248,7 @@ impl TableTask {
         }
         let state = self.state.as_ref().filter(|_| self.is_needed())?;
         let mut wakes = Vec::new();
-        let grace = self.grace_ms();
-        wakes.extend(state.clock_due().map(|due| due.plus_ms(grace)));
-        wakes.extend(self.presence.leaves.values().map(|at| at.plus_ms(grace)));
-        wakes.extend(self.deserted_since.map(|since| since.plus_ms(DESERTED_MS + grace)));
+        wakes.extend(self.next_due());
         wakes.extend(self.nodes_wake());
         wakes.extend(self.news_due.values());
         if state.is_running() {
@@ -226,22 +261,32 @@ impl TableTask {
         wakes.into_iter().min()
     }
 
+    /// When something happens by itself.
+    fn next_due(&self) -> Option<Timestamp> {
+        let grace = self.grace_ms();
+        let clock = self.state.as_ref().and_then(TableState::clock_due);
+        let deserted = self.deserted_since.map(|since| since.plus_ms(DESERTED_MS));
+        let due = self.presence.leaves.values().copied().chain(clock).chain(deserted).min();
+        due.map(|due| due.plus_ms(grace))
+    }
+
     /// Handles messages, stores what follows, and tells everybody.
     pub async fn take_turn(&mut self, messages: &mut Vec<Box<Message>>) {
+        self.look_around();
+        self.unpack(messages);
         for message in messages.iter() {
             if let Message::Written { n } = **message {
-                self.hear_news(News::Written { n });
+                self.hear_written(n, &[]);
             }
             self.must_catch_up |= self.knows_less_than(message);
         }
         // Without other nodes there is nothing to read that is not known.
         let mut is_read = !self.services.bus.is_shared();
-        let n_games = self.state.as_ref().map(|state| state.games);
         loop {
             match self.try_turn(messages, &mut is_read).await {
                 TurnEnd::Again => {}
                 TurnEnd::Stored(handled, now) => {
-                    self.tell(messages, handled, n_games, now);
+                    self.tell(messages, handled, now);
                     break;
                 }
                 TurnEnd::Unreadable(error) => {
@@ -254,6 +299,7 @@ impl TableTask {
                 }
             }
         }
+        self.answer_nodes();
         self.presence.sockets.values_mut().for_each(Socket::flush);
     }
 
@@ -280,23 +326,21 @@ impl TableTask {
             self.note_people(now);
         }
         self.presence.now = now;
-        let before = self.before();
+        let before = self.before(messages, now);
         let mut events = Vec::new();
         self.handle_time(now, &mut events);
         let mut handled = Vec::with_capacity(messages.len());
         for message in messages {
             handled.push(self.handle_message(message, now, &mut events));
         }
-        // Nobody is refused for what this node has not heard of yet.
-        if !*is_read && handled.iter().any(Result::is_err) {
-            self.roll_back(before);
+        // Nobody is refused for what this node has not heard of yet. Where something can be stored, it has heard all.
+        if !*is_read && events.is_empty() && handled.iter().any(Result::is_err) {
+            self.must_catch_up = true;
             return TurnEnd::Again;
         }
         match self.store(&events, now).await {
             Ok(Appended::Stored) => {
-                if !events.is_empty() {
-                    self.publish_written();
-                }
+                self.publish_written(now);
                 TurnEnd::Stored(handled, now)
             }
             // Somebody else wrote first: it is tried again after what they did.
@@ -310,14 +354,9 @@ impl TableTask {
     }
 
     /// All of it is stored: everybody is told their part of it.
-    fn tell(
-        &mut self,
-        messages: &mut Vec<Box<Message>>,
-        handled: Vec<Handled>,
-        n_games: Option<u32>,
-        now: Timestamp,
-    ) {
-        let is_dealt = self.state.as_ref().map(|state| state.games) != n_games;
+    fn tell(&mut self, messages: &mut Vec<Box<Message>>, handled: Vec<Handled>, now: Timestamp) {
+        let n_games = self.state.as_ref().map(|state| state.games);
+        let is_dealt = std::mem::replace(&mut self.n_games_told, n_games) != n_games;
         if is_dealt || self.is_drained {
             self.hurry_news(now);
         }
@@ -363,7 +402,7 @@ impl TableTask {
         }
         if let Ok(event) = state.resumed(None, now) {
             match self.store(&[event], now).await {
-                Ok(Appended::Stored) => {}
+                Ok(Appended::Stored) => self.publish_written(now),
                 Ok(Appended::Taken) | Err(_) => self.must_reload = true,
             }
         }
@@ -412,6 +451,9 @@ impl TableTask {
                 self.note_people(now);
                 self.changed = true;
             }
+            Message::Do { reply, .. } | Message::Act { reply, .. } if self.is_late(reply) => {
+                return Err(ApiError::store_away());
+            }
             Message::Do { person, id, command, .. } => {
                 return self.handle_command(Request { person, id: Some(id) }, command, now, events);
             }
@@ -429,6 +471,7 @@ impl TableTask {
             | Message::Look { .. }
             | Message::Awaits { .. }
             | Message::Deck { .. }
+            | Message::HandedOver { .. }
             | Message::Written { .. } => {}
         }
         Ok(())
@@ -593,10 +636,14 @@ impl TableTask {
     }
 
     async fn store(&mut self, events: &[StoredEvent], now: Timestamp) -> Result<Appended, store::Away> {
+        self.fresh.clear();
         let Some(state) = self.state.as_mut().filter(|_| !events.is_empty()) else {
             return Ok(Appended::Stored);
         };
         let append = append_of(state, events, now, self.changed);
+        if self.services.bus.is_shared() {
+            self.fresh = hand_over::entries_of(&append.rows);
+        }
         let n_bytes = bytes_of(append.rows.iter().map(|row| row.body.as_str()));
         state.bytes += n_bytes;
         if let Some(origin) = state.origin {
@@ -606,6 +653,9 @@ impl TableTask {
         let started = tokio::time::Instant::now();
         let stored = self.services.store.append(append).await;
         metrics::histogram!("safehouse_store_seconds").record(started.elapsed().as_secs_f64());
+        if stored != Ok(Appended::Stored) {
+            self.fresh.clear();
+        }
         stored
     }
 }

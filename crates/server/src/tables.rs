@@ -1,16 +1,18 @@
 //! All tables: finds one by its code, wakes those that sleep, and keeps the lists.
 
-use crate::bus::Bus;
+use crate::bus::{AnswerTo, Bus, HandOver};
 use crate::error::{ApiError, Code};
 use crate::network::Origin;
 use crate::protocol::{Command, NewTable, Stage, Table, TableSummary};
 use crate::services::Services;
 use crate::table_event::{StoredEvent, TableEvent};
 use crate::table_state::{HostRequest, Redaction, Reportable, StoredSummary, TableState, redact};
-use crate::table_task::{Message, Reply, TableTask, append_of, no_table};
+use crate::table_task::{Heard, Message, Reply, TableTask, append_of, no_table};
 use std::collections::HashMap;
+use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use store::{Appended, Listing, Person, PersonId, Store, TableCode, Timestamp};
+use tokio::sync::mpsc::error::TrySendError;
 use tokio::sync::{mpsc, oneshot};
 
 /// How many messages wait for a table.
@@ -24,11 +26,17 @@ const HEADS: usize = 1000;
 
 type Mailbox = mpsc::Sender<Box<Message>>;
 
+/// A table that is awake.
+struct Awake {
+    mailbox: Mailbox,
+    heard: Arc<Heard>,
+}
+
 /// All tables.
 #[derive(Clone)]
 pub struct Tables {
     services: Services,
-    awake: Arc<Mutex<HashMap<TableCode, Mailbox>>>,
+    awake: Arc<Mutex<HashMap<TableCode, Awake>>>,
     redacting: Arc<tokio::sync::Mutex<()>>,
 }
 
@@ -69,7 +77,7 @@ impl Tables {
         self.awake().len()
     }
 
-    fn awake(&self) -> MutexGuard<'_, HashMap<TableCode, Mailbox>> {
+    fn awake(&self) -> MutexGuard<'_, HashMap<TableCode, Awake>> {
         self.awake.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -103,24 +111,25 @@ impl Tables {
     /// The mailbox of a table's task, which is started where there is none.
     fn wake(&self, code: TableCode, state: Option<TableState>) -> Mailbox {
         let mut awake = self.awake();
-        if let Some(mailbox) = awake.get(&code).filter(|mailbox| !mailbox.is_closed()) {
+        if let Some(Awake { mailbox, .. }) = awake.get(&code).filter(|awake| !awake.mailbox.is_closed()) {
             return mailbox.clone();
         }
         let (mailbox, messages) = mpsc::channel(MAILBOX);
-        let mut task =
-            Box::new(TableTask::new(code, self.services.clone(), state, messages, mailbox.downgrade()));
+        let (own, heard) = (mailbox.downgrade(), Arc::<Heard>::default());
+        let task = TableTask::new(code, self.services.clone(), state, messages, own, heard.clone());
+        let mut task = Box::new(task);
         let all = self.awake.clone();
         let retire = move |code: TableCode| {
             let mut awake = all.lock().unwrap_or_else(PoisonError::into_inner);
             // One sender is the list's own: nobody is about to ask anything.
-            let is_unused = awake.get(&code).is_none_or(|mailbox| mailbox.strong_count() == 1);
+            let is_unused = awake.get(&code).is_none_or(|awake| awake.mailbox.strong_count() == 1);
             if is_unused {
                 awake.remove(&code);
             }
             is_unused
         };
         tokio::spawn(async move { task.run(retire).await });
-        awake.insert(code, mailbox.clone());
+        awake.insert(code, Awake { mailbox: mailbox.clone(), heard });
         mailbox
     }
 
@@ -261,8 +270,8 @@ impl Tables {
             self.services.store.remove(code, listing.touched).await?;
         }
         // Whoever asks from now on asks another task, which finds nothing.
-        let mailbox = self.awake().remove(&code);
-        if let Some(mailbox) = mailbox {
+        let awake = self.awake().remove(&code);
+        if let Some(Awake { mailbox, .. }) = awake {
             let (done, drained) = oneshot::channel();
             let _ = mailbox.send(Box::new(Message::Drain { done })).await;
             let _ = drained.await;
@@ -327,14 +336,28 @@ impl Tables {
         Ok(running.len())
     }
 
-    /// Tells every table that is awake how many events the store has of it.
-    pub async fn read_on(&self) -> Result<(), ApiError> {
-        let codes: Vec<TableCode> = self.awake().keys().copied().collect();
+    /// Takes what another node hands over to a table.
+    pub(crate) fn take_hand_over(&self, over: HandOver, to: AnswerTo) {
+        let mailbox = self.wake(over.code, None);
+        // A table that has no room for this lets the other node do it.
+        if let Err(TrySendError::Full(message) | TrySendError::Closed(message)) =
+            mailbox.try_send(Box::new(Message::HandedOver { over, to }))
+            && let Message::HandedOver { to, .. } = *message
+        {
+            to.decline();
+        }
+    }
+
+    /// Tells every table of which nothing has been heard since how many events the store has of it.
+    pub async fn read_on(&self, since: Timestamp) -> Result<(), ApiError> {
+        let is_quiet = |awake: &Awake| awake.heard.load(Ordering::Relaxed) < since.as_ms();
+        let codes: Vec<TableCode> =
+            self.awake().iter().filter(|(_, awake)| is_quiet(awake)).map(|(code, _)| *code).collect();
         for codes in codes.chunks(HEADS) {
             for (code, n) in self.services.store.heads(codes).await? {
-                if let Some(mailbox) = self.awake().get(&code) {
+                if let Some(awake) = self.awake().get(&code) {
                     // A table that has no room for this has enough to do.
-                    let _ = mailbox.try_send(Box::new(Message::Written { n }));
+                    let _ = awake.mailbox.try_send(Box::new(Message::Written { n }));
                 }
             }
         }
@@ -343,7 +366,7 @@ impl Tables {
 
     /// Lets every table finish what it has begun.
     pub async fn drain(&self) {
-        let mailboxes: Vec<Mailbox> = self.awake().drain().map(|(_, mailbox)| mailbox).collect();
+        let mailboxes: Vec<Mailbox> = self.awake().drain().map(|(_, awake)| awake.mailbox).collect();
         let mut waits = Vec::with_capacity(mailboxes.len());
         for mailbox in mailboxes {
             let (done, drained) = oneshot::channel();

@@ -76,6 +76,7 @@ fn options(url: &str) -> Result<PgConnectOptions, Away> {
 
 /// A database that does not answer in time is away.
 async fn within<T>(asked: impl Future<Output = Result<T, sqlx::Error>>) -> Result<T, Away> {
+    metrics::counter!("safehouse_database_asked_total").increment(1);
     match timeout(PATIENCE, asked).await {
         Ok(answered) => Ok(answered?),
         Err(_) => Err(Away(format!("no answer for {} s", PATIENCE.as_secs()))),

@@ -1,6 +1,7 @@
 //! Real neighbours for tests: PostgreSQL and NATS from Debian's packages, each on a free port with data of its own, gone
 //! when the test is; and a line between them and us that can be cut, slowed and made to lose what it carries.
 
+mod bus_messages;
 mod line;
 mod nats;
 mod postgres;

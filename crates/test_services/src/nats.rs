@@ -9,18 +9,28 @@ use std::process::{Child, Command, Stdio};
 #[derive(Debug)]
 pub struct Nats {
     port: u16,
+    cluster_port: u16,
     server: Child,
 }
 
 impl Nats {
     /// Starts a server.
     pub fn start() -> io::Result<Nats> {
-        let port = free_port()?;
+        Nats::start_beside(None)
+    }
+
+    /// Starts a server that makes one bus with another.
+    pub fn start_beside(other: Option<&Nats>) -> io::Result<Nats> {
+        let (port, cluster_port) = (free_port()?, free_port()?);
+        let cluster = format!("nats://127.0.0.1:{cluster_port}");
+        let routes = other.map(|other| format!("nats://127.0.0.1:{}", other.cluster_port));
         let mut server = ["nats-server", "/usr/sbin/nats-server"]
             .into_iter()
             .find_map(|program| {
                 Command::new(program)
                     .args(["-a", "127.0.0.1", "-p", &port.to_string()])
+                    .args(["--cluster_name", "safehouse", "--cluster", &cluster])
+                    .args(routes.iter().flat_map(|routes| ["--routes", routes.as_str()]))
                     .stdout(Stdio::null())
                     .stderr(Stdio::null())
                     .spawn()
@@ -29,7 +39,12 @@ impl Nats {
             .ok_or_else(|| missing("nats-server", "nats-server"))?;
         let address = SocketAddr::from(([127, 0, 0, 1], port));
         wait_for("nats-server", &mut server, || TcpStream::connect(address).is_ok())?;
-        Ok(Nats { port, server })
+        Ok(Nats { port, cluster_port, server })
+    }
+
+    /// Ends the server at once.
+    pub fn kill(mut self) {
+        let _ = self.server.kill();
     }
 
     /// The address of the bus.

@@ -65,7 +65,7 @@ export class TableLink {
     this.code = code;
     this.#watch = watch;
     this.#link = new Link({
-      socket: (from) => new WebSocket(socketAddress(code, from, watch)) as unknown as SocketLike,
+      socket: (from) => new WebSocket(socketAddress(code, from, watch, this.table?.home)) as unknown as SocketLike,
       later: (ms, then) => {
         const timer = setTimeout(then, ms);
         return () => clearTimeout(timer);
@@ -328,8 +328,18 @@ function keptLog(code: string, game: number): LogLine[] {
   }
 }
 
-function socketAddress(code: string, from: { game: number; number: number } | null, watch: boolean): string {
+/** `home`: the node that handles the table's requests; a proxy may lead us there, and any other does as well. */
+function socketAddress(
+  code: string,
+  from: { game: number; number: number } | null,
+  watch: boolean,
+  home?: string | null,
+): string {
   const base = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/tables/${withKey(code)}/socket`;
-  const query = [...(from ? [`from=${from.number}`, `game=${from.game}`] : []), ...(watch ? ['watch=true'] : [])];
+  const query = [
+    ...(from ? [`from=${from.number}`, `game=${from.game}`] : []),
+    ...(watch ? ['watch=true'] : []),
+    ...(home ? [`node=${encodeURIComponent(home)}`] : []),
+  ];
   return query.length ? `${base}?${query.join('&')}` : base;
 }

@@ -19,14 +19,22 @@ pub(crate) struct Node {
 pub(crate) struct Cluster {
     pub(crate) nodes: Vec<Node>,
     pub(crate) postgres: Postgres,
-    nats: Nats,
+    /// The servers of the bus; a node's own line leads to the first.
+    pub(crate) bus: Vec<Nats>,
+    /// What the luck of the nodes' lines follows from.
+    seed: u32,
 }
 
 impl Cluster {
     /// A cluster with a node for each role.
     pub(crate) async fn open(roles: &[&'static str]) -> Cluster {
-        let mut cluster =
-            Cluster { nodes: Vec::new(), postgres: Postgres::start().unwrap(), nats: Nats::start().unwrap() };
+        Cluster::open_with(roles, 6).await
+    }
+
+    /// A cluster whose lines have another luck.
+    pub(crate) async fn open_with(roles: &[&'static str], seed: u32) -> Cluster {
+        let (postgres, bus) = (Postgres::start().unwrap(), vec![Nats::start().unwrap()]);
+        let mut cluster = Cluster { nodes: Vec::new(), postgres, bus, seed };
         for role in roles {
             cluster.add(role).await;
         }
@@ -54,7 +62,7 @@ impl Cluster {
         self.nodes.push(Node {
             host: format!("127.0.0.1:{port}"),
             database: Line::to(self.postgres.port()).await.unwrap(),
-            bus: Line::to(self.nats.port()).await.unwrap(),
+            bus: Line::to_bus(self.bus[0].port(), self.seed + self.nodes.len() as u32).await.unwrap(),
             role,
             flags,
             program: None,
@@ -68,7 +76,9 @@ impl Cluster {
         let mut command = Command::new(env!("CARGO_BIN_EXE_safehouse"));
         command.args(["serve", "--listen", host, "--role", role, "--away-ms", "600000"]);
         command.args(["--database", &self.postgres.url_by(database.port())]);
-        command.args(["--bus", &Nats::url_by(bus.port()), "--log", "off"]);
+        let others = self.bus[1..].iter().map(Nats::url);
+        let buses: Vec<String> = [Nats::url_by(bus.port())].into_iter().chain(others).collect();
+        command.args(["--bus", &buses.join(","), "--log", "off"]);
         command.args(*flags);
         *program = if *role == "bots" {
             let server = command.stdout(Stdio::null()).spawn().unwrap();

@@ -5,6 +5,7 @@
 mod before;
 mod cluster;
 mod faults;
+mod neighbours;
 mod player;
 #[path = "../server/program.rs"]
 #[allow(dead_code, reason = "shared with the tests of one server")]

@@ -43,6 +43,7 @@ impl TableState {
             seats: seats.collect(),
             talked: self.sayings.iter().map(|saying| talked(saying, now)).collect(),
             store_away: false,
+            home: None,
         }
     }
 

@@ -52,6 +52,7 @@ impl TableTask {
             | Message::BotAnswered { .. }
             | Message::Awaits { .. }
             | Message::Deck { .. }
+            | Message::HandedOver { .. }
             | Message::Written { .. } => {}
             Message::Drain { done } => {
                 self.is_drained = true;
@@ -117,6 +118,7 @@ impl TableTask {
             | Message::CaughtUp { .. }
             | Message::Part { .. }
             | Message::BotAnswered { .. }
+            | Message::HandedOver { .. }
             | Message::Written { .. } => {}
         }
     }
@@ -125,6 +127,7 @@ impl TableTask {
         let person = person.map(|person| &person.id);
         let mut table = self.state.as_ref()?.shown_to(person, &self.presence, now);
         table.store_away = self.must_reload;
+        table.home = self.place.desk_name().map(str::to_owned);
         Some(table)
     }
 
@@ -140,6 +143,7 @@ impl TableTask {
             Reply::Once(answer) => {
                 let _ = answer.send(handled.and_then(|()| table.ok_or_else(ApiError::store_away)));
             }
+            Reply::Node(handing) => self.handings[handing].handled.push(handled.err()),
         }
     }
 
@@ -239,6 +243,7 @@ pub(super) fn viewer_of_sender(message: &Message, state: &TableState, presence: 
         | Message::Reported { .. }
         | Message::Host { .. }
         | Message::BotAnswered { .. }
+        | Message::HandedOver { .. }
         | Message::Written { .. }
         | Message::CloseIdle { .. }
         | Message::Drain { .. } => return None,

@@ -1,6 +1,7 @@
 //! What is asked of a table, and who waits for the answer.
 
 use super::bot_seats::DecisionKey;
+use crate::bus::{AnswerTo, HandOver};
 use crate::error::ApiError;
 use crate::network::Network;
 use crate::protocol::{Command, Table};
@@ -18,6 +19,8 @@ pub enum Reply {
     Socket(u64, String),
     /// Somebody who asked over HTTP, and is shown the table.
     Once(oneshot::Sender<Result<Table, ApiError>>),
+    /// Another node that has handed it over in this turn, by number.
+    Node(usize),
 }
 
 /// What is asked of a table.
@@ -79,6 +82,8 @@ pub enum Message {
     },
     /// Nothing may have happened at the table since: then it is closed. When did something last happen?
     CloseIdle { since: Timestamp, answer: oneshot::Sender<Result<Timestamp, ApiError>> },
+    /// Another node hands over what its people ask.
+    HandedOver { over: HandOver, to: AnswerTo },
     /// There are so many events in the store.
     Written { n: u32 },
     /// The server stops: finish what has begun, and say when that is done.
