@@ -132,7 +132,7 @@ const ru = {
 
 const en: typeof ru = {
   title: 'Me',
-  fact: 'only here, at this safehouse',
+  fact: 'only at this safehouse',
   since: (day) => `since ${day}`,
   tables: (n) => plural(n, { one: '# table', other: '# tables' }, 'en'),
   rename: 'Change the name',
