@@ -3,7 +3,7 @@ import { duration, plural, words } from '$i18n';
 
 const ru = {
   title: 'Я',
-  fact: 'только здесь, на этой явке',
+  fact: 'только на этой явке',
   since: (day: string) => `с ${day}`,
   tables: (n: number) => plural(n, { one: '# стол', few: '# стола', many: '# столов', other: '# стола' }, 'ru'),
   rename: 'Сменить имя',
@@ -132,7 +132,7 @@ const ru = {
 
 const en: typeof ru = {
   title: 'Me',
-  fact: 'only here, at this safehouse',
+  fact: 'only at this safehouse',
   since: (day) => `since ${day}`,
   tables: (n) => plural(n, { one: '# table', other: '# tables' }, 'en'),
   rename: 'Change the name',
