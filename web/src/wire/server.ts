@@ -144,6 +144,9 @@ export interface Table {
   game: GameName;
   /** How many games have begun here. */
   games: number;
+  /** The node that handles its requests, where nodes have names: a socket opened with `?node=` and this name can be led
+   * there by a proxy. Any other node does as well. */
+  home?: string | null;
   /** Is it mine? */
   host: boolean;
   /** What the link of a private table carries after the code and a dot; left out where the table is listed. */
