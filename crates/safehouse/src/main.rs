@@ -4,7 +4,8 @@ use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
 use games::{Contract, Decks, GameName};
 use rustix::fs::Mode;
 use safehouse::{
-    admin, arena, bot, decks, keep, load, measure, records, referee, serve, settings, siege, soak, train,
+    admin, arena, bot, decks, keep, load, measure, records, referee, review, serve, settings, siege, soak,
+    train,
 };
 use std::ffi::OsString;
 use std::io::{self, ErrorKind, Write};
@@ -113,10 +114,12 @@ enum Command {
         /// The record, a JSON file; `-` is standard input.
         file: PathBuf,
     },
-    /// Prints the JSON Schema of all that is said about a game, about every game, about tables and people, or of the arena's
-    /// report.
+    /// Says what was the best choice at every decision of a record, given what its seat knew, and where the result came from.
+    Review(review::Settings),
+    /// Prints the JSON Schema of all that is said about a game, about every game, about tables and people, of the arena's
+    /// report, or of a review.
     Schema {
-        /// Only this game, or `server`, or `arena`.
+        /// Only this game, or `server`, or `arena`, or `review`.
         game: Option<String>,
         /// What the program sends, instead of what it accepts: fields with a default are always there.
         #[arg(long)]
@@ -193,6 +196,7 @@ fn run(command: Command, decks: Decks) -> io::Result<()> {
         Command::Referee => referee::run(decks, io::stdin().lock(), io::stdout().lock()),
         Command::Replay { file, quiet } => records::replay(&file, quiet, &decks, io::stdout().lock()),
         Command::Verify { file } => records::verify(&file, &decks, io::stdout().lock()),
+        Command::Review(settings) => review::run(&settings, &decks, io::stdout().lock()),
         Command::Schema { game, sent } => {
             let contract = if sent { Contract::Serialize } else { Contract::Deserialize };
             print_schema(game.as_deref(), contract, io::stdout().lock())
@@ -209,11 +213,13 @@ fn run(command: Command, decks: Decks) -> io::Result<()> {
 }
 
 fn print_schema(game: Option<&str>, contract: Contract, mut out: impl Write) -> io::Result<()> {
-    let unknown =
-        |why: String| io::Error::new(ErrorKind::InvalidInput, format!("{why}, or server, or arena"));
+    let unknown = |why: String| {
+        io::Error::new(ErrorKind::InvalidInput, format!("{why}, or server, or arena, or review"))
+    };
     let schema = match game {
         Some("server") => server::openapi::schema(contract),
         Some("arena") => ::arena::Report::schema(),
+        Some("review") => study::Review::schema(),
         Some(game) => games::schema(game.parse().map_err(unknown)?, contract),
         None => {
             let every = GameName::ALL.into_iter();
