@@ -4,7 +4,8 @@ use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
 use games::{Contract, Decks, GameName};
 use rustix::fs::Mode;
 use safehouse::{
-    admin, arena, bot, decks, keep, load, measure, records, referee, serve, settings, siege, soak, train,
+    admin, arena, bot, decks, keep, load, measure, records, referee, review, serve, settings, siege, soak,
+    train,
 };
 use std::ffi::OsString;
 use std::io::{self, ErrorKind, Write};
@@ -112,10 +113,12 @@ enum Command {
         /// Record to read, a JSON file; `-` is standard input.
         file: PathBuf,
     },
-    /// Prints the JSON Schema of the games (options, actions, events, views), of the server's messages, or of the arena's
-    /// report.
+    /// Says what was the best choice at every decision of a record, given what its seat knew, and where the result came from.
+    Review(review::Settings),
+    /// Prints the JSON Schema of the games (options, actions, events, views), of the server's messages, of the arena's
+    /// report, or of a review.
     Schema {
-        /// A game, `server` or `arena`. Left out: all games.
+        /// A game, `server`, `arena` or `review`. Left out: all games.
         game: Option<String>,
         /// Describe what the program sends instead of what it accepts: fields with a default are then always there.
         #[arg(long)]
@@ -192,6 +195,7 @@ fn run(command: Command, decks: Decks) -> io::Result<()> {
         Command::Referee => referee::run(decks, io::stdin().lock(), io::stdout().lock()),
         Command::Replay { file, quiet } => records::replay(&file, quiet, &decks, io::stdout().lock()),
         Command::Verify { file } => records::verify(&file, &decks, io::stdout().lock()),
+        Command::Review(settings) => review::run(&settings, &decks, io::stdout().lock()),
         Command::Schema { game, sent } => {
             let contract = if sent { Contract::Serialize } else { Contract::Deserialize };
             print_schema(game.as_deref(), contract, io::stdout().lock())
@@ -208,11 +212,13 @@ fn run(command: Command, decks: Decks) -> io::Result<()> {
 }
 
 fn print_schema(game: Option<&str>, contract: Contract, mut out: impl Write) -> io::Result<()> {
-    let unknown =
-        |why: String| io::Error::new(ErrorKind::InvalidInput, format!("{why}, or server, or arena"));
+    let unknown = |why: String| {
+        io::Error::new(ErrorKind::InvalidInput, format!("{why}, or server, or arena, or review"))
+    };
     let schema = match game {
         Some("server") => server::openapi::schema(contract),
         Some("arena") => ::arena::Report::schema(),
+        Some("review") => study::Review::schema(),
         Some(game) => games::schema(game.parse().map_err(unknown)?, contract),
         None => {
             let every = GameName::ALL.into_iter();
