@@ -67,7 +67,7 @@ impl Place {
         match lines.n_below(card).checked_sub(1) {
             None => Place::Low,
             Some(line) => Place::Row {
-                row: trial.plain.row(line).map_or(0, |row| row.idx()),
+                row: trial.plain.row(line).map_or(0, cow006::RowIdx::idx),
                 room: lines.rooms[line],
                 cost: lines.costs[line],
             },

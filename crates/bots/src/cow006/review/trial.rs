@@ -108,7 +108,7 @@ impl PlainTrial {
         let (known, mut tolls) = (&self.plain.known, [0; MAX_SEATS]);
         let (mut world, mut played) = (self.world, self.others);
         played.add(known.me, self.picks[choice]);
-        let which = std::array::from_fn(|line| self.plain.row(line).map_or(0, |row| row.idx()));
+        let which = std::array::from_fn(|line| self.plain.row(line).map_or(0, cow006::RowIdx::idx));
         let taken = place_watching(&mut world, &played, known.me, which, &mut tolls);
         self.tallies[choice].note(taken, tolls[known.me]);
         play_out(&mut world, &self.company, known.n_seats, self.noise, &mut tolls);
@@ -119,7 +119,7 @@ impl PlainTrial {
     fn take(&mut self, choice: usize, card: u8, rest: &Played) -> Tolls {
         let (known, mut tolls) = (&self.plain.known, [0; MAX_SEATS]);
         let (mut world, line) = (self.world, usize::from(self.picks[choice]));
-        let row = self.plain.row(line).map(|row| row.idx());
+        let row = self.plain.row(line).map(cow006::RowIdx::idx);
         tolls[known.me] += u16::from(world.lines.take_for_lowest(card, line));
         place(&mut world, rest, &self.company, self.noise, &mut tolls);
         self.tallies[choice].note(row, tolls[known.me]);
