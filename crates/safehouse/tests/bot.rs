@@ -117,7 +117,7 @@ fn a_bad_line_is_answered_by_an_error_and_it_goes_on() {
         (r#"{"hello":{"game":"cow006","seat":40,"seats":4}}"#, "seat 40 does not exist"),
         (r#"{"view":{},"legal":[]}"#, "`view`"),
         (&wink, "this bot plays cow006"),
-        (&spectator, "spectator"),
+        (&spectator, "watcher"),
         (&good.replace("\"legal\"", "\"over\":{},\"legal\""), "exactly one of"),
         (
             &good.replace("\"phase\":\"choose\"", "\"phase\":\"lunch\""),
