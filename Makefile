@@ -2,6 +2,7 @@
 # make check         while you work: format, lint, unit tests, page tests; a few minutes, no browser, no other programs
 # make test          everything that must pass, on a new machine too
 # make models        random games beside an independent model of the rules (ACTIONS=200000 for each game)
+# make laws          the laws of every game: 2000 random games at every table (GAMES=200 is what make test does)
 # make schemathesis  right and wrong requests to every route of a real server (EXAMPLES=200 for each)
 # make fifth-game    adds a tiny game to a copy of the repository, as docs/adding-a-game.md says
 # make sbom          what is inside the program and the page, as lists for machines (CycloneDX), in target/sbom
@@ -13,6 +14,7 @@
 LISTEN ?= 127.0.0.1:8006
 DATA ?= safehouse-data
 ACTIONS ?= 200000
+GAMES ?= 2000
 EXAMPLES ?= 200
 FUZZ_SECONDS ?= 600
 SOAK_SECONDS ?= 600
@@ -25,7 +27,7 @@ NIGHTLY = $(shell rustup toolchain list 2>/dev/null | grep -q nightly && echo "c
 PROGRAM = target/debug/safehouse
 
 .PHONY: play check test rust node tools check-tools page lint dependencies unit unit-check doc program page-test browser-test \
-	models schemathesis fifth-game sbom bench soak strength fuzz
+	laws models schemathesis fifth-game sbom bench soak strength fuzz
 # One thing at a time, in the order that is written: cargo uses every core by itself.
 .NOTPARALLEL:
 
@@ -124,6 +126,9 @@ page-test: program
 
 browser-test: program
 	cd web && SAFEHOUSE=../$(PROGRAM) npm run e2e
+
+laws: rust
+	SAFEHOUSE_GAMES=$(GAMES) cargo test --locked -p agents -p checkpoint -p cow006 -p wink --test laws random_games
 
 models: program
 	python3 models/run.py --program $(PROGRAM) --actions $(ACTIONS)

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import type { NewTable } from '../src/wire/requests';
 import type { Table } from '../src/wire/server';
 
-/** The windows that people have: phones upright and on their side, a page at 200 %, tablets, desks, a wall. */
+/** The windows that people have: phones upright and on their side, a page at 200 %, tablets, desks, a television, a wall. */
 export const SIZES = {
   phone: { width: 390, height: 844 },
   short: { width: 390, height: 664 },
@@ -18,11 +18,12 @@ export const SIZES = {
   'tablet-side': { width: 1180, height: 820 },
   low: { width: 1280, height: 720 },
   desk: { width: 1440, height: 900 },
+  television: { width: 1920, height: 1080 },
   wall: { width: 2560, height: 1440 },
 } as const;
 export type Size = keyof typeof SIZES;
 /** One screen pixel each; the others have two. */
-const PLAIN: Size[] = ['low', 'desk', 'wall'];
+const PLAIN: Size[] = ['low', 'desk', 'television', 'wall'];
 
 export interface Looks {
   size?: Size;

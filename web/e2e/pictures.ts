@@ -3,6 +3,7 @@
 import { mkdirSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import { evening } from './evening';
+import type { GameName } from '../src/wire/server';
 import type { Looks, Person, Size } from './people';
 import { GAMES, prepare } from './screens';
 import { momentsOf, NAMES, tableOf, Teller, troublesOf } from './told';
@@ -21,13 +22,34 @@ const TIGHT: Look[] = [
 ];
 // The other windows: each in one language by day and in the other by night, in turn.
 const OTHERS: Look[] = (
-  ['small', 'side', 'small-side', 'zoomed', 'tablet', 'tablet-side', 'low', 'wall'] as Size[]
+  ['small', 'side', 'small-side', 'zoomed', 'tablet', 'tablet-side', 'low', 'television', 'wall'] as Size[]
 ).flatMap((size, at): Look[] => [
   { size, lang: at % 2 ? 'en' : 'ru', theme: 'light' },
   { size, lang: at % 2 ? 'ru' : 'en', theme: 'dark' },
 ]);
 /** The other screens that are looked at there. */
-const ALSO = ['home', 'new', 'lobby', 'end', 'play-menu', 'play-rule', 'first'];
+const ALSO = ['home', 'new', 'lobby', 'guest', 'end', 'play-menu', 'play-rule'];
+const isLookedAt = (name: string, size: Size) =>
+  ALSO.includes(name) || (size === 'television' && name.startsWith('screen-'));
+/** What lies open after one touch at a moment of a game. */
+const SHEETS: Record<GameName, [name: string, moment: string, touch: string][]> = {
+  cow006: [
+    ['points', 'anniversary', '[data-what="seat:0"], .more'],
+    ['points-ten', 'ten', '[data-what="seat:0"], .more'],
+  ],
+  checkpoint: [['discard', 'hunt', '.lines .discard']],
+  wink: [
+    ['accuse', 'turn', '[data-what="second:accuse"]'],
+    ['dossier', 'turn', '[data-what="second:dossier"]'],
+    ['name', 'turn', '[data-what=main], [data-what="second:name"]'],
+  ],
+  agents: [
+    ['buy', 'actions', '[data-what="second:buy"]'],
+    ['decks', 'actions', '[data-what="second:decks"]'],
+    ['player', 'actions', '[data-what="seat:1"]'],
+    ['card', 'actions', '.hand [data-what^="card:"]'],
+  ],
+};
 
 const here = evening(['--away-ms', '86400000'], { stay: true });
 beforeAll(async () => {
@@ -52,7 +74,7 @@ test.each(seen([...LOOKS, ...TIGHT, ...OTHERS]))(
     const { come, screens } = await made;
     const person = await come(look);
     for (const { name, show, play } of screens) {
-      if (!wanted(name) || (!LOOKS.includes(look) && !play && !ALSO.includes(name))) continue;
+      if (!wanted(name) || (!LOOKS.includes(look) && !play && !isLookedAt(name, look.size))) continue;
       await show(person);
       await draw(person, name, look);
       if (play) faults.push(...(await person.fits()).map((fault) => `${name}: ${fault}`));
@@ -62,6 +84,43 @@ test.each(seen([...LOOKS, ...TIGHT, ...OTHERS]))(
   },
   600_000,
 );
+
+/** The moment of a game with this name, told. */
+async function tell(teller: Teller, game: GameName, name: string, lang: Look['lang']): Promise<void> {
+  const [, told, seats] = momentsOf(game).find(([file]) => file === `${name}.json`) ?? expect.fail(name);
+  await teller.moment(tableOf(game, NAMES[lang].slice(0, seats)), told);
+}
+async function sheets(person: Person, teller: Teller, game: GameName, look: Look): Promise<void> {
+  for (const [name, moment, touch] of SHEETS[game]) {
+    await tell(teller, game, moment, look.lang);
+    const there = person.page.locator(touch).locator('visible=true').first();
+    if (!(await there.count())) continue;
+    await there.click();
+    await person.page.waitForTimeout(200);
+    await draw(person, `moment-${game}-sheet-${name}`, look);
+    await person.page.keyboard.press('Escape');
+  }
+}
+/** Where the first minute begins, and what is touched for the next hint. */
+const FIRST: Record<GameName, [moment: string, touch: string]> = {
+  cow006: ['choose', '.hand [data-what^="card:"]'],
+  checkpoint: ['sides', '[data-what^="side:"]'],
+  wink: ['turn', '[data-what^="crowd:"]'],
+  agents: ['start', '.hand [data-what^="card:"]'],
+};
+async function hints(game: GameName, look: Look): Promise<void> {
+  const person = await here.people.come({ calm: true, newcomer: true, ...look });
+  const [moment, touch] = FIRST[game];
+  await tell(await Teller.to(person), game, moment, look.lang);
+  const hint = person.page.locator('.hint .ok');
+  for (const name of ['hint', 'hint-next']) {
+    await person.page.waitForTimeout(1400);
+    await draw(person, `moment-${game}-${name}`, look);
+    if (await hint.count()) await hint.click();
+    else await person.page.locator(touch).locator('visible=true').last().click();
+  }
+  await person.context.close();
+}
 
 const LONG = ['Мария-Антуанетта Константинопольская-Ж', '山田太郎', 'محمد', '👩‍👩‍👧‍👦 Family'];
 test.each(seen([LOOKS[0] as Look, LOOKS[7] as Look, ...TIGHT, ...OTHERS]))(
@@ -85,7 +144,9 @@ test.each(seen([LOOKS[0] as Look, LOOKS[7] as Look, ...TIGHT, ...OTHERS]))(
         await teller.moment(table, told as NonNullable<typeof told>);
         await draw(person, `moment-${game}-${trouble}`, look);
       }
+      await sheets(person, teller, game, look);
       await person.context.close();
+      await hints(game, look);
     }
     expect(faults).toEqual([]);
   },

@@ -61,6 +61,8 @@ export async function prepare(people: People): Promise<{ screens: Screen[]; come
   const state = await host.context.storageState();
 
   const at = (path: string, wait: string) => async (person: Person) => {
+    // Whoever was a stranger on the screen before is somebody again.
+    await person.context.addCookies(state.cookies);
     await person.go(path);
     await person.page.locator(wait).first().waitFor();
     await settle(person);
@@ -71,6 +73,7 @@ export async function prepare(people: People): Promise<{ screens: Screen[]; come
     { name: 'new-agents', show: at('/new?game=agents', 'footer .go') },
     { name: 'tables', show: at('/tables', '.line') },
     { name: 'lobby', show: at(`/t/${lobby}`, '.seat.me') },
+    { name: 'guest', show: invited },
     { name: 'lobby-settings', show: (person) => press1(person, `/t/${lobby}`, '.seat.me', '.rules .sec') },
     { name: 'pair', show: (person) => press1(person, '/pair', '.pane .go', '.pane .go') },
     { name: 'me', show: at('/me', '[data-device]') },
@@ -88,7 +91,8 @@ export async function prepare(people: People): Promise<{ screens: Screen[]; come
     { name: 'replay', play: true, show: at(`/t/${over.code}/replay/0?seat=0#12`, '.controls') },
     { name: 'record', show: at('/replay', '.drop') },
     { name: 'screen-lobby', show: at(`/t/${lobby}/screen`, '.join img') },
-    { name: 'screen-play', show: at(`/t/${codes.cow006}/screen`, 'main.screen') },
+    ...GAMES.map((game) => ({ name: `screen-${game}`, show: at(`/t/${codes[game]}/screen`, 'main.screen') })),
+    { name: 'screen-end', show: at(`/t/${over.code}/screen`, 'main.screen') },
     ...GAMES.map((game) => ({ name: `rules-${game}`, show: at(`/rules/${game}`, 'article') })),
     ...GAMES.map((game) => ({ name: `first-${game}`, play: true, show: at(`/first/${game}`, 'main') })),
   ];
@@ -99,6 +103,13 @@ export async function prepare(people: People): Promise<{ screens: Screen[]; come
       await at(path, wait)(person);
       person.away = false;
     };
+  }
+  /** Somebody whom nobody knows yet follows a link. */
+  async function invited(person: Person) {
+    await person.context.clearCookies();
+    await person.go(`/t/${lobby}`);
+    await person.page.locator('.guest').waitFor();
+    await settle(person);
   }
   async function press1(person: Person, path: string, wait: string, what: string) {
     await at(path, wait)(person);

@@ -19,6 +19,12 @@ impl Dice {
         Dice(chance.next_u64())
     }
 
+    /// Dice that follow from a number.
+    #[must_use]
+    pub fn from_number(number: u64) -> Dice {
+        Dice(number)
+    }
+
     /// Any number.
     #[inline]
     pub fn roll(&mut self) -> u64 {

@@ -11,6 +11,7 @@ mod level;
 mod played;
 mod random;
 mod reaction;
+pub mod review;
 pub mod wink;
 
 pub use bot::{Bot, Budget, Decision, Stint, Thinking};

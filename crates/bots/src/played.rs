@@ -1,5 +1,6 @@
 //! What is true of a game for those who play it: its bots, and how they are measured and trained.
 
+use crate::review::{AtRandom, Reviewer};
 use crate::{Bot, Level, Random};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -24,6 +25,12 @@ pub trait Played: Game {
     #[must_use]
     fn bot(_level: Level, seed: Seed) -> Box<dyn Bot<Self>> {
         Box::new(Random::new(seed))
+    }
+
+    /// Who reviews its games. Without one of its own everybody plays on at random.
+    #[must_use]
+    fn reviewer() -> Box<dyn Reviewer<Self>> {
+        Box::new(AtRandom)
     }
 
     /// Has this seat decided all there is to decide for now, although it could still change its mind? It is then not asked.

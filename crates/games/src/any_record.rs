@@ -58,6 +58,12 @@ pub trait AnyRecord: Send {
 
 /// Reads a record.
 pub fn read_record(text: &str, decks: &Decks) -> Result<Box<dyn AnyRecord>, Fault> {
+    let game = game_of(text)?;
+    with_game!(game, G => Ok(Box::new(OneRecord { game, record: record_of::<G>(text, decks)? })))
+}
+
+/// Which game a record is of.
+pub fn game_of(text: &str) -> Result<GameName, Fault> {
     /// Only what tells which game it is, and how much of the record is its deck.
     #[derive(Deserialize)]
     struct Header<'a> {
@@ -70,16 +76,17 @@ pub fn read_record(text: &str, decks: &Decks) -> Result<Box<dyn AnyRecord>, Faul
     if deck.is_some_and(|deck| deck.get().len() > DECK_BYTES) {
         return Err(Fault::bad_request(format!("not a record: `deck` is longer than {DECK_BYTES} bytes")));
     }
-    with_game!(game, G => read_one::<G>(game, text, decks))
+    Ok(game)
 }
 
-fn read_one<G: Played>(game: GameName, text: &str, decks: &Decks) -> Result<Box<dyn AnyRecord>, Fault> {
+/// A record in the types of its game, with the cards of its deck.
+pub fn record_of<G: Played>(text: &str, decks: &Decks) -> Result<Record<G>, Fault> {
     let mut record: Record<G> = serde_json::from_str(text)
-        .map_err(|error| Fault::bad_request(format!("not a record of {game}: {error}")))?;
+        .map_err(|error| Fault::bad_request(format!("not a record of {}: {error}", G::NAME)))?;
     if record.deck.is_none() {
         decks.give(&mut record.options)?;
     }
-    Ok(Box::new(OneRecord { game, record }))
+    Ok(record)
 }
 
 struct OneRecord<G: Played> {

@@ -17,7 +17,7 @@ mod schema;
 mod typed;
 
 pub use any_match::{AnyMatch, Ask, BotAnswer, BotJob, Setup};
-pub use any_record::{AnyRecord, RecordHeader, Show, Step, read_record};
+pub use any_record::{AnyRecord, RecordHeader, Show, Step, game_of, read_record, record_of};
 /// For [`with_game!`], which needs the types of the games.
 pub use bots;
 pub use decks::Decks;

@@ -31,8 +31,11 @@ pub struct Laws<G: Game> {
     pub most_moves: usize,
 }
 
-/// Plays so many games at each table, with a seed each, and checks the laws all along.
-pub fn many_games<G: Game>(laws: &Laws<G>, games_per_table: u32) {
+/// Plays 200 games at each table, or as many as `SAFEHOUSE_GAMES` says, with a seed each, and checks the laws all along.
+#[expect(clippy::disallowed_methods, reason = "a test has no flags")]
+pub fn many_games<G: Game>(laws: &Laws<G>) {
+    let asked = std::env::var("SAFEHOUSE_GAMES").ok();
+    let games_per_table = asked.map_or(200, |n| n.parse().expect("SAFEHOUSE_GAMES is a number"));
     for table in 0..laws.tables.len() {
         for number in 0..games_per_table {
             let (n_seats, options) = &laws.tables[table];

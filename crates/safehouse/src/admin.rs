@@ -9,10 +9,10 @@ use std::time::Duration;
 /// Where the server is, and what to do there.
 #[derive(clap::Args, Debug, Clone)]
 pub struct Settings {
-    /// The address that the server was given with `--admin`
+    /// Address that the server was given with `--admin`
     #[arg(long, env = "SAFEHOUSE_ADMIN", value_name = "ADDRESS", default_value = "127.0.0.1:8007")]
     at: SocketAddr,
-    /// Prints the server's answer as JSON
+    /// Print the server's answer as JSON
     #[arg(long)]
     json: bool,
     #[command(subcommand)]
@@ -25,67 +25,80 @@ enum What {
     Tables,
     /// Lists the people who were here last, with their ids
     People,
-    /// Lists what players have reported and nobody has decided
+    /// Lists what players have reported and the host has not decided
     Reports,
     /// Lists who may not come in
     Bans,
-    /// Lists what was done, the newest last
+    /// Lists what the host has done, the newest last
     Log,
     /// Closes a table, whatever is being played; its finished games stay
     Close {
+        /// Code of the table
         code: String,
-        /// Why, for the log
+        /// Reason, for the log
         #[arg(long, default_value = "")]
         why: String,
     },
     /// Removes a table with all its games, for good
     Delete {
+        /// Code of the table
         code: String,
-        /// Why, for the log
+        /// Reason, for the log
         #[arg(long, default_value = "")]
         why: String,
     },
-    /// Takes back what somebody said at a table, by the saying's number
+    /// Removes what somebody said at a table
     Unsay {
+        /// Code of the table
         code: String,
+        /// Number of the saying
         number: u32,
-        /// Why, for the log
+        /// Reason, for the log
         #[arg(long, default_value = "")]
         why: String,
     },
-    /// Takes somebody's name away: they are called «Агент» at every table
+    /// Removes a person's name: they are called «Агент» at every table
     Unname {
-        /// Their id
+        /// Id of the person, as `people` lists it
         person: String,
-        /// Why, for the log
+        /// Reason, for the log
         #[arg(long, default_value = "")]
         why: String,
     },
-    /// Keeps a person out for a while, or everybody of the network they were last seen in
+    /// Bans a person for a while, or everybody of the network they were last seen in
     Ban {
-        /// Their id
+        /// Id of the person, as `people` lists it
         person: String,
-        /// For how many hours
+        /// Hours that the ban lasts, 1 to 8760
         #[arg(long, default_value_t = 24, value_parser = clap::value_parser!(u32).range(1..=8760))]
         hours: u32,
-        /// The network instead of the person
+        /// Ban the network instead of the person
         #[arg(long)]
         network: bool,
-        /// Why, for the log
+        /// Reason, for the log
         #[arg(long, default_value = "")]
         why: String,
     },
-    /// Ends a ban, by its number
-    Lift { ban: i64 },
-    /// Leaves what was reported as it is, by the report's number
-    Keep { report: i64 },
-    /// Takes what was reported away, by the report's number
-    Remove { report: i64 },
+    /// Ends a ban
+    Lift {
+        /// Number of the ban, as `bans` lists it
+        ban: i64,
+    },
+    /// Decides a report: leaves the name or the words as they are
+    Keep {
+        /// Number of the report, as `reports` lists it
+        report: i64,
+    },
+    /// Decides a report: removes the name or the words
+    Remove {
+        /// Number of the report, as `reports` lists it
+        report: i64,
+    },
     /// Forgets a person, as they could themselves
     Forget {
-        /// Their id
+        /// Id of the person, as `people` lists it
         person: String,
-        /// Why, for the log
+        /// Reason, for the log
         #[arg(long, default_value = "")]
         why: String,
     },

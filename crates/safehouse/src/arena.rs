@@ -27,13 +27,13 @@ pub struct Settings {
 }
 
 const EXAMPLES: &str = "\
-Every deal is played once in each seating, with the same cards and the same luck for whoever sits in a seat, so that \
-what differs is how well they play. Seatings are the rotations of the list, each different one once: a,b,c,d gives 4, \
+Every deal is played in every seating, with the same cards and the same luck for whoever sits in a seat, so that players \
+differ only by how well they play. Seatings are the rotations of the list, each different one once: a,b,c,d gives 4, \
 a,b,a,b gives 2, a,a,b,b gives 4. Differences are taken deal by deal; ± is half of a 95 % interval.
 
-Time is the game's own: it jumps to the next thing that anybody does. Whoever is to be asked at the same moment is asked \
-in an order drawn by lot. An illegal answer is played as a random legal action and counted, and so is that of a program \
-which answers later than its budget + 10 % + 50 ms (2 s more for the first answer after its start).
+Time is the game's own: it jumps to the next thing that happens. Seats that are due at the same moment are asked in a \
+random order. An illegal answer is counted, and a random legal action is played instead; so is a program's answer later \
+than its budget + 10 % + 50 ms (2 s more for the first answer after its start). More: docs/bots.md.
 
 Examples:
   safehouse arena cow006 --players rookie,random,random,random --deals 200
@@ -45,60 +45,60 @@ Examples:
 
 #[derive(Subcommand, Debug)]
 enum What {
-    /// Says how many games a second and core are played out inside a decision, for every game and policy.
+    /// Measures how many playouts a second and core a decision makes, for every game and policy.
     Speed {
-        /// How long each measurement takes, in milliseconds.
-        #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u32).range(10..=60_000))]
+        /// Milliseconds that each measurement takes.
+        #[arg(long, value_name = "MS", default_value_t = 1000, value_parser = clap::value_parser!(u32).range(10..=60_000))]
         time: u32,
     },
-    /// Plays every level against the one below and against random, in every game, and makes the tables of
+    /// Plays every level against the one below and the best against random, in every game, and makes the tables of
     /// docs/strength.md.
     Strength(strength::Settings),
 }
 
 #[derive(Args, Debug)]
 struct Tournament {
-    /// Which game: cow006, checkpoint, wink or agents.
+    /// Game to play: cow006, checkpoint, wink or agents.
     #[arg(value_name = "GAME", required = true)]
     game: Option<GameName>,
-    /// Who plays, seat by seat: a level (rookie, …), random, one of the game's baselines (a wrong name lists them), each also
-    /// with its own budget (spymaster@100ms, spymaster@500it), or a program: NAME=COMMAND. A comma inside quotes belongs to
-    /// the command. One name in several seats is one player.
+    /// Who plays, seat by seat, separated by commas: a level (rookie, agent, spymaster), random, one of the game's baselines (a
+    /// wrong name lists them), each also with its own budget (spymaster@100ms, spymaster@500it), or a program: NAME=COMMAND. A
+    /// comma inside quotes belongs to the command. The same name in several seats is one player.
     #[arg(long, required = true, value_name = "LIST")]
     players: Option<String>,
-    /// How many seats; with fewer players the list is repeated round the table.
+    /// Number of seats; a shorter list of players is repeated round the table. Left out: as many as players.
     #[arg(long, value_name = "N")]
     seats: Option<usize>,
-    /// How many deals; each is played in every seating.
+    /// Number of deals; each is played in every seating.
     #[arg(long, default_value_t = 100, value_name = "N")]
     deals: u32,
-    /// The game's options, a JSON object: {"rounds":1}.
+    /// Options of the game, a JSON object such as {"rounds":1}. Left out: the game's defaults.
     #[arg(long, value_name = "JSON")]
     options: Option<String>,
     #[command(flatten)]
     thinking: Thinking,
-    /// What all chance comes from: the same number gives the same deals.
+    /// Seed of all chance: the same number gives the same deals.
     #[arg(long, default_value_t = 1, value_name = "NUMBER")]
     seed: u64,
-    /// Stops early once every difference of two players is known to ± so many points, after 20 deals at the soonest.
+    /// Stop early once the difference of every two players is known to ± so many points, after 20 deals at the earliest.
     #[arg(long, value_name = "POINTS", allow_negative_numbers = true)]
     until: Option<f64>,
-    /// In which seatings every deal is played.
+    /// Seatings in which every deal is played.
     #[arg(long, default_value = "rotations", value_enum, value_name = "RULE")]
     seatings: SeatingRule,
     #[command(flatten)]
     cores: Cores,
-    /// Keeps every finished deal in this file, one JSON line each, and does not play again what it holds already: the same
-    /// command goes on where it stopped, and comes to the same result.
+    /// File for finished deals, one JSON line each: the same command then goes on where it stopped, and comes to the same
+    /// result.
     #[arg(long, value_name = "FILE")]
     resume: Option<PathBuf>,
-    /// Writes the report as JSON (its schema: `safehouse schema arena`); - is standard output, instead of the text.
+    /// File for the report as JSON (`safehouse schema arena` describes it); - prints it instead of the text.
     #[arg(long, value_name = "FILE")]
     json: Option<PathBuf>,
-    /// Draws points and differences with their intervals.
+    /// File for a picture of points and differences with their intervals.
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
-    /// Writes report.txt, report.json and report.svg into this folder.
+    /// Folder for report.txt, report.json and report.svg.
     #[arg(long, value_name = "FOLDER")]
     report: Option<PathBuf>,
 }
@@ -106,12 +106,12 @@ struct Tournament {
 /// How much players think.
 #[derive(Args, Debug, Clone)]
 pub struct Thinking {
-    /// How long every player may think about a decision, in milliseconds, unless its name says so. Left out: 20 for agent,
-    /// 1000 for programs, 300 for all others.
+    /// Milliseconds to think about a decision, unless the player's name sets its own (spymaster@100ms); `bot` never takes
+    /// longer than the question's `budget_ms`. Left out: 20 for agent, 1000 for programs, 300 for all others.
     #[arg(long, value_name = "MS", conflicts_with = "iterations", value_parser = clap::value_parser!(u32).range(1..=600_000))]
     think: Option<u32>,
-    /// How many iterations of its search every player has instead: the games are then the same on every machine and with
-    /// any number of threads.
+    /// Search iterations for a decision, instead of time: the games are then the same on every machine and with any number
+    /// of threads.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     iterations: Option<u32>,
 }
@@ -125,7 +125,7 @@ impl Thinking {
 /// How many games at once.
 #[derive(Args, Debug, Clone)]
 pub struct Cores {
-    /// How many games are played at once. Left out: one for each core.
+    /// Games played at once. Left out: one for each core.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
 }
@@ -139,7 +139,7 @@ impl Cores {
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
 enum SeatingRule {
-    /// The list turned round the table, each different result once.
+    /// The rotations of the list, each different one once.
     Rotations,
     /// Every different order of the list.
     All,

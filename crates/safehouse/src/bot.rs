@@ -15,13 +15,13 @@ use table::{Seat, Seed};
 /// Which bot.
 #[derive(clap::Args, Debug)]
 pub struct Settings {
-    /// Which game.
+    /// Game to play: cow006, checkpoint, wink or agents.
     #[arg(long)]
     game: GameName,
-    /// How well it plays: a level (rookie, …), random, or one of the game's baselines.
+    /// Who plays: a level (rookie, agent, spymaster), random, or one of the game's baselines (a wrong name lists them).
     #[arg(long)]
     level: String,
-    /// What its whims follow from: a number, or 64 hex digits.
+    /// Seed of the bot's random choices: a number, or 64 hex digits.
     #[arg(long, default_value = "1", value_parser = read_seed)]
     seed: Seed,
     #[command(flatten)]
@@ -145,7 +145,7 @@ impl<G: Played> Speaker<G> {
             )));
         }
         let seat =
-            looker.seat.ok_or_else(|| Fault::bad_request("`view` is a spectator's: a bot plays a seat"))?;
+            looker.seat.ok_or_else(|| Fault::bad_request("`view` is a watcher's: a bot plays a seat"))?;
         let view = self.decks.read_view::<G>(told)?;
         let legal = said.legal.ok_or_else(|| Fault::bad_request("`legal` is missing beside `view`"))?;
         let legal: Vec<G::Action> = serde_json::from_str(legal.get())

@@ -11,6 +11,7 @@ pub mod load;
 pub mod measure;
 pub mod records;
 pub mod referee;
+pub mod review;
 pub mod serve;
 pub mod settings;
 pub mod siege;

@@ -20,24 +20,24 @@ use tokio::time::Instant;
 /// What is asked of the server.
 #[derive(clap::Args, Debug, Clone)]
 pub struct Settings {
-    /// How many tables of four.
-    #[arg(long, default_value_t = 50, value_parser = clap::value_parser!(u32).range(1..=5000))]
+    /// Tables to play at, with four people each.
+    #[arg(long, value_name = "N", default_value_t = 50, value_parser = clap::value_parser!(u32).range(1..=5000))]
     tables: u32,
-    /// For how long.
+    /// Seconds to play.
     #[arg(long, default_value_t = 10, value_parser = clap::value_parser!(u32).range(1..=3600))]
     seconds: u32,
-    /// How long every seat thinks before each move, in milliseconds; 0: not at all.
-    #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u32).range(0..=60_000))]
+    /// Milliseconds that every player thinks before each move.
+    #[arg(long, value_name = "MS", default_value_t = 0, value_parser = clap::value_parser!(u32).range(0..=60_000))]
     think: u32,
-    /// Servers on this machine that run already (127.0.0.1:8006, or several with commas; started with no limits:
-    /// `--requests-per-second 0 --messages-per-second 0 --tables-per-hour 0 --sockets-per-address 0`); without it, they
-    /// are started and stopped.
+    /// Running servers on this machine (127.0.0.1:8006, or several with commas), which must be without limits
+    /// (`--requests-per-second 0 --messages-per-second 0 --tables-per-hour 0 --sockets-per-address 0`). Left out: servers are
+    /// started for this and stopped.
     #[arg(long, value_name = "ADDRESSES")]
     at: Option<String>,
     #[command(flatten)]
     server: ServerSettings,
-    /// How many servers to start; more than one needs a database and a bus. The people of each table sit at different ones.
-    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=8))]
+    /// Servers to start; more than one needs a database and a bus. The people of each table sit at different ones.
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=8))]
     nodes: u32,
     /// The people of each table open their sockets at its home, as a proxy would lead them. For servers that are started.
     #[arg(long, requires = "bus", conflicts_with = "at")]
@@ -47,13 +47,13 @@ pub struct Settings {
 /// What servers are started with.
 #[derive(clap::Args, Debug, Clone)]
 pub struct ServerSettings {
-    /// What a stored move survives, for the server that is started: power or process.
+    /// What an answered move survives on the servers that are started: a power cut, or a crash of the process.
     #[arg(long, default_value = "power", value_parser = ["power", "process"])]
     pub(crate) durability: String,
-    /// The database that the servers use: postgres://…; left out, a file of their own.
+    /// Database of the servers that are started: postgres://…. Left out: a file.
     #[arg(long, value_name = "URL")]
     pub(crate) database: Option<String>,
-    /// The bus that the servers use: nats://….
+    /// Bus of the servers that are started: nats://….
     #[arg(long, value_name = "URL", requires = "database")]
     pub(crate) bus: Option<String>,
 }

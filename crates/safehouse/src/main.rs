@@ -4,7 +4,8 @@ use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
 use games::{Contract, Decks, GameName};
 use rustix::fs::Mode;
 use safehouse::{
-    admin, arena, bot, decks, keep, load, measure, records, referee, serve, settings, siege, soak, train,
+    admin, arena, bot, decks, keep, load, measure, records, referee, review, serve, settings, siege, soak,
+    train,
 };
 use std::ffi::OsString;
 use std::io::{self, ErrorKind, Write};
@@ -27,7 +28,7 @@ const VERSION: &str = match option_env!("SAFEHOUSE_VERSION") {
 #[derive(Parser)]
 #[command(version = VERSION, max_term_width = 100)]
 struct Cli {
-    /// A deck file to add, so that tables can play with it under its name; may be given several times.
+    /// Deck file of «Агенты» to load; tables can then choose the deck by its name. May be repeated.
     #[arg(long, global = true, value_name = "FILE")]
     deck: Vec<PathBuf>,
     #[command(subcommand)]
@@ -36,56 +37,56 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Runs the server: tables in the browser, with nothing to set up.
+    /// Runs the server; nothing needs to be set up.
     Serve(serve::Settings),
-    /// Prints every setting of `serve` that is in force, and where it comes from, as a file for `--config-file`.
+    /// Prints the settings of `serve` that are in force, and where each comes from, as a file for `--config-file`.
     Config(serve::Settings),
-    /// For the host: lists tables, people, reports and bans of a server that runs, and acts on them.
+    /// For the host: lists tables, people, reports and bans of a running server, and acts on them.
     Admin(admin::Settings),
-    /// Writes the records of all finished games into a folder, one file each; the server may run meanwhile.
+    /// Writes the record of every finished game into a folder, one file each. The server may be running.
     Export {
         #[command(flatten)]
         data: server::Data,
-        /// The folder.
+        /// Folder to write into.
         to: PathBuf,
     },
-    /// Copies everything that the server keeps into one file, while it runs. To restore it, stop the server and put the
-    /// copy into the folder of `--data` as safehouse.db.
+    /// Copies all data of the server into one file (SQLite only). The server may be running. To restore the copy, stop the
+    /// server and put it into the folder of `--data` as safehouse.db.
     Backup {
         #[command(flatten)]
         data: server::Data,
-        /// The file, which must not exist yet.
+        /// File to write, which must not exist yet.
         to: PathBuf,
     },
-    /// Looks through what the server keeps, while it runs: the file is whole, every table can be read, every record is fair
-    /// and legal. Says what is wrong.
+    /// Checks all data of the server: the file is whole, every table can be read, every record is fair and legal. The
+    /// server may be running.
     Check {
         #[command(flatten)]
         data: server::Data,
     },
-    /// Plays many tables at once over real sockets, and prints what that took.
+    /// Plays at many tables at once over real sockets, and prints how fast that was and what it cost.
     Load(load::Settings),
-    /// Lets tables and people come and go for a long time, and prints whether the server stays as small as it was.
+    /// Lets people and tables come and go for a long time, and fails if the server is larger afterwards.
     Soak(soak::Settings),
-    /// Attacks a server on this machine in every way we know while honest people play, and prints what they notice of it.
+    /// Attacks a server on this machine in every way we know while honest people play, and prints what they notice.
     Siege(siege::Settings),
-    /// Lets bots play many deals against each other, and says who is better and how surely.
+    /// Lets bots play many deals against each other, and prints who is better and how certain that is.
     Arena(Box<arena::Settings>),
-    /// One of our bots on standard input and output, for anybody's referee: one JSON object a line.
+    /// Runs one of our bots on standard input and output, for your own referee: one JSON object per line.
     ///
-    /// What is said to it:
+    /// What it reads:
     ///
     ///   {"hello":{"game":"cow006","seat":0,"seats":4,"options":{}}}   a game begins; no answer
     ///   {"view":{…},"legal":[…],"budget_ms":100}                      a decision, answered by
     ///       {"action":{…}}  or, where the seat need not act now,  {"action":null,"again_ms":400}
     ///   {"over":{…}}                                                  a game is over; no answer
     ///
-    /// A `hello` may come at any time, and need not: each view is enough to answer it. A line that is
-    /// none of these is answered by {"error":{"code":"bad_request","message":"…"}}. The program ends
-    /// with the input. How to write such a program: docs/bots.md.
+    /// A `hello` may come at any time or not at all: each view is enough to answer it. Any other line is
+    /// answered by {"error":{"code":"bad_request","message":"…"}}. The program exits at the end of its
+    /// input. How to write such a program yourself: docs/bots.md.
     #[command(verbatim_doc_comment)]
     Bot(bot::Settings),
-    /// The rules on standard input and output: one JSON request a line in, one answer a line out.
+    /// Plays any game over standard input and output: one JSON request per line in, one answer per line out.
     ///
     /// For tests, for other languages and for studying positions, as UCI and FEN are for chess. Requests:
     ///
@@ -95,36 +96,37 @@ enum Command {
     ///   {"do":"clock"}  {"do":"view","seat":0}  {"do":"view","seat":null}  {"do":"legal","seat":0}
     ///   {"do":"position"}  {"do":"sample","seat":0,"seed":"…"}  {"do":"record"}
     ///
-    /// Answers have "ok":true, or "ok":false with an "error" that has a "code" and a "message";
-    /// then the game is exactly as before. A line is at most 1 MiB. The program ends with the
-    /// input.
+    /// An answer has "ok":true, or "ok":false and an "error" with "code" and "message"; the game is
+    /// then exactly as before. A line has at most 1 MiB. The program exits at the end of its input.
     #[command(verbatim_doc_comment)]
     Referee,
-    /// Plays a record again and prints every move and what happened.
+    /// Replays a record, and prints every move and what happened.
     Replay {
-        /// The record, a JSON file; `-` is standard input.
+        /// Record to read, a JSON file; `-` is standard input.
         file: PathBuf,
-        /// Prints the result only.
+        /// Print only the result.
         #[arg(long)]
         quiet: bool,
     },
-    /// Checks a record: the deal was the promised one, every move is legal, and the result is what the moves lead to.
+    /// Verifies a record: the deal is the one that was promised, every move is legal, and the result follows from them.
     Verify {
-        /// The record, a JSON file; `-` is standard input.
+        /// Record to read, a JSON file; `-` is standard input.
         file: PathBuf,
     },
-    /// Prints the JSON Schema of all that is said about a game, about every game, about tables and people, or of the arena's
-    /// report.
+    /// Says what was the best choice at every decision of a record, given what its seat knew, and where the result came from.
+    Review(review::Settings),
+    /// Prints the JSON Schema of the games (options, actions, events, views), of the server's messages, of the arena's
+    /// report, or of a review.
     Schema {
-        /// Only this game, or `server`, or `arena`.
+        /// A game, `server`, `arena` or `review`. Left out: all games.
         game: Option<String>,
-        /// What the program sends, instead of what it accepts: fields with a default are always there.
+        /// Describe what the program sends instead of what it accepts: fields with a default are then always there.
         #[arg(long)]
         sent: bool,
     },
-    /// Makes what bots have learnt, from nothing.
+    /// Trains the bots of a game from nothing, and writes their weights.
     Train(train::Settings),
-    /// Checks, prints and measures decks.
+    /// Checks, prints and measures decks of «Агенты».
     Deck {
         #[command(subcommand)]
         what: DeckCommand,
@@ -133,21 +135,21 @@ enum Command {
 
 #[derive(Subcommand)]
 enum DeckCommand {
-    /// Says whether a deck file is in order, or with line and reason what is wrong.
+    /// Checks a deck file, and prints line and reason if something is wrong.
     Check {
-        /// The deck, a TOML file.
+        /// Deck to check, a TOML file.
         file: PathBuf,
     },
     /// Prints the cards of a deck: the house deck, or one that `--deck` has added.
     Show {
-        /// Its name.
+        /// Name of the deck.
         #[arg(default_value = "house")]
         name: String,
-        /// In which language.
+        /// Language of the cards.
         #[arg(long, value_parser = ["en", "ru"], default_value = "en")]
         language: String,
     },
-    /// Plays games of the spymaster against itself, and prints how long they last and whose cards win.
+    /// Plays games between spymasters, and prints how long they last and which cards win.
     Measure(measure::Settings),
 }
 
@@ -193,6 +195,7 @@ fn run(command: Command, decks: Decks) -> io::Result<()> {
         Command::Referee => referee::run(decks, io::stdin().lock(), io::stdout().lock()),
         Command::Replay { file, quiet } => records::replay(&file, quiet, &decks, io::stdout().lock()),
         Command::Verify { file } => records::verify(&file, &decks, io::stdout().lock()),
+        Command::Review(settings) => review::run(&settings, &decks, io::stdout().lock()),
         Command::Schema { game, sent } => {
             let contract = if sent { Contract::Serialize } else { Contract::Deserialize };
             print_schema(game.as_deref(), contract, io::stdout().lock())
@@ -209,11 +212,13 @@ fn run(command: Command, decks: Decks) -> io::Result<()> {
 }
 
 fn print_schema(game: Option<&str>, contract: Contract, mut out: impl Write) -> io::Result<()> {
-    let unknown =
-        |why: String| io::Error::new(ErrorKind::InvalidInput, format!("{why}, or server, or arena"));
+    let unknown = |why: String| {
+        io::Error::new(ErrorKind::InvalidInput, format!("{why}, or server, or arena, or review"))
+    };
     let schema = match game {
         Some("server") => server::openapi::schema(contract),
         Some("arena") => ::arena::Report::schema(),
+        Some("review") => study::Review::schema(),
         Some(game) => games::schema(game.parse().map_err(unknown)?, contract),
         None => {
             let every = GameName::ALL.into_iter();

@@ -17,27 +17,27 @@ const BOUNDS: [f64; 2] = [0.7, 1.3];
 /// What is measured.
 #[derive(clap::Args, Debug, Clone)]
 pub struct Settings {
-    /// The deck, a TOML file; without it, the house deck.
+    /// Deck to measure, a TOML file. Left out: the house deck.
     file: Option<PathBuf>,
-    /// How many games at each table.
-    #[arg(long, default_value_t = 400, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    /// Games at each number of seats.
+    #[arg(long, value_name = "N", default_value_t = 400, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     games: u32,
-    /// At tables of so many seats: `4`, or `2-5`.
-    #[arg(long, default_value = "2-5", value_parser = parse_seats)]
+    /// Numbers of seats: 4, or 2-5.
+    #[arg(long, value_name = "RANGE", default_value = "2-5", value_parser = parse_seats)]
     seats: Seats,
-    /// How much a player thinks: so many iterations a decision.
-    #[arg(long, default_value_t = 16, value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    /// Search iterations that a player has for a decision.
+    #[arg(long, value_name = "N", default_value_t = 16, value_parser = clap::value_parser!(u32).range(1..=100_000))]
     iterations: u32,
-    /// What all chance follows from.
-    #[arg(long, default_value_t = 1)]
+    /// Seed of all chance, 0 to 255: the same seed gives the same games.
+    #[arg(long, value_name = "NUMBER", default_value_t = 1)]
     seed: u8,
-    /// How many threads; without it, one for each core.
-    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    /// Games played at once. Left out: one for each core.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
-    /// Puts the table into this Markdown file as well, in place of the section of the name that `--as` gives.
+    /// Markdown file to write the tables into as well, in place of the section named by `--as`.
     #[arg(long, value_name = "FILE", requires = "section")]
     write: Option<PathBuf>,
-    /// The name of the section: `Before`, `After`.
+    /// Name of the section for `--write`, such as After.
     #[arg(long = "as", value_name = "NAME")]
     section: Option<String>,
 }

@@ -6,7 +6,7 @@ use std::io::{self, Write};
 use std::path::Path;
 
 /// A record of a game of hours is some hundred kilobytes.
-const LONGEST: u64 = 64 * 1024 * 1024;
+pub(crate) const LONGEST: u64 = 64 * 1024 * 1024;
 
 /// Prints every move of a record and what happened, then the result.
 pub fn replay(file: &Path, quiet: bool, decks: &Decks, mut out: impl Write) -> io::Result<()> {

@@ -23,16 +23,16 @@ enum LogFormat {
 /// Every setting is a flag, an environment variable, and a line of the settings' file.
 #[derive(clap::Args, Debug, Clone)]
 pub struct Settings {
-    /// File with settings, a line each (`listen = "0.0.0.0:8006"`); flags and the environment win over it.
-    /// `safehouse config` prints one
+    /// File with settings, one per line (listen = "0.0.0.0:8006"); flags and the environment win over it. `safehouse
+    /// config` prints one
     #[arg(long, env = "SAFEHOUSE_CONFIG_FILE", value_name = "FILE")]
     config_file: Option<PathBuf>,
     #[command(flatten)]
     config: Config,
-    /// How the log is written
+    /// Format of the log
     #[arg(long, env = "SAFEHOUSE_LOG_FORMAT", value_enum, default_value_t = LogFormat::Text)]
     log_format: LogFormat,
-    /// What is logged: error, warn, info, debug, trace, or by module (server=debug)
+    /// What to log: error, warn, info, debug or trace, for everything or by module (server=debug)
     #[arg(long, env = "SAFEHOUSE_LOG", value_name = "FILTER", default_value = "warn", value_parser = filter)]
     log: String,
 }
@@ -75,7 +75,7 @@ pub fn run(settings: Settings, decks: Decks) -> io::Result<()> {
 /// Where to go, and for phones of the local network a picture to point them at.
 fn print_address(serving: &Serving, mut out: impl Write) -> io::Result<()> {
     let Some(address) = serving.address else {
-        writeln!(out, "Safehouse lets bots think here; nobody comes in.")?;
+        writeln!(out, "Safehouse runs bots and clocks here; nobody connects.")?;
         return print_admin(serving, out);
     };
     let here = if address.ip().is_unspecified() { IpAddr::from([127, 0, 0, 1]) } else { address.ip() };

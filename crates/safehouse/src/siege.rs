@@ -24,13 +24,13 @@ const LOOK: Duration = Duration::from_millis(100);
 /// Which server, and for how long.
 #[derive(clap::Args, Debug, Clone)]
 pub struct Settings {
-    /// The server to attack, on this machine alone: 127.0.0.1:8006. Left out: one of our own with its usual limits
+    /// Running server to attack, on this machine alone: 127.0.0.1:8006. Left out: one is started with the default limits
     #[arg(long, value_name = "ADDRESS", value_parser = loopback)]
     at: Option<SocketAddr>,
-    /// How long each attack lasts, in seconds
+    /// Seconds that each attack lasts
     #[arg(long, default_value_t = 10, value_parser = clap::value_parser!(u32).range(1..=60))]
     seconds: u32,
-    /// Only the attacks whose names contain this
+    /// Only attacks whose name contains this
     #[arg(long, value_name = "WORD", default_value = "")]
     only: String,
 }

@@ -20,7 +20,7 @@ const QUIET: Duration = Duration::from_secs(60);
 /// For how long.
 #[derive(clap::Args, Debug, Clone)]
 pub struct Settings {
-    /// For how long people come and go.
+    /// Seconds during which people come and go.
     #[arg(long, default_value_t = 600, value_parser = clap::value_parser!(u32).range(1..=86_400))]
     seconds: u32,
 }

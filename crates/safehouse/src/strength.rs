@@ -15,23 +15,23 @@ const END: &str = "<!-- safehouse arena strength: end -->";
 /// What is measured.
 #[derive(clap::Args, Debug)]
 pub struct Settings {
-    /// How many deals of each pairing; each is played in every seating. Where they take long a fourth of it.
+    /// Deals of each pairing, each played in every seating; a quarter of that where a deal takes long.
     #[arg(long, default_value_t = 200, value_name = "N")]
     deals: u32,
-    /// Only this game.
+    /// Measure only this game.
     #[arg(long, value_name = "GAME")]
     game: Option<GameName>,
     #[command(flatten)]
     thinking: Thinking,
-    /// What all chance comes from.
+    /// Seed of all chance: the same number gives the same deals.
     #[arg(long, default_value_t = 1, value_name = "NUMBER")]
     seed: u64,
     #[command(flatten)]
     cores: Cores,
-    /// Keeps finished deals in this folder: the same command goes on where it stopped.
+    /// Folder for finished deals: the same command then goes on where it stopped.
     #[arg(long, default_value = "strength-data", value_name = "FOLDER")]
     keep: PathBuf,
-    /// Puts the tables into this document, between the lines that say so; left out, they are printed.
+    /// Document to write the tables into, between the lines that mark their place. Left out: they are printed.
     #[arg(long, value_name = "FILE")]
     write: Option<PathBuf>,
 }

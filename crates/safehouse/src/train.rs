@@ -10,21 +10,21 @@ use table::Seed;
 /// How to train. Without any of the settings: the weights that are in the repository.
 #[derive(clap::Args, Debug)]
 pub struct Settings {
-    /// Whose bots.
+    /// Game whose bots learn: cow006 or agents.
     game: GameName,
-    /// Where the weights are written; left out, where the repository keeps them.
+    /// File for the weights. Left out: where the repository keeps them.
     to: Option<PathBuf>,
-    /// How often what was learnt is used to learn again.
+    /// Steps of training; each learns with what the one before has learnt. Left out: 16 for cow006, 3 for agents.
     #[arg(long, value_name = "N")]
     steps: Option<u32>,
-    /// How many decisions or games each step learns from.
+    /// Decisions or games that a step learns from. Left out: 50,000 decisions for cow006, 600 games for agents.
     #[arg(long, value_name = "N")]
     samples: Option<u32>,
-    /// The options of the games that are played, a JSON object.
+    /// Options of the games to learn from, a JSON object, for agents alone: cow006 learns from tables of many kinds.
     #[arg(long, value_name = "JSON", value_parser = read_json)]
     options: Option<serde_json::Value>,
-    /// What all chance follows from; the same seed gives the same weights.
-    #[arg(long, default_value_t = 1)]
+    /// Seed of all chance, 0 to 255: the same seed gives the same weights.
+    #[arg(long, value_name = "NUMBER", default_value_t = 1)]
     seed: u8,
 }
 

@@ -93,6 +93,8 @@ impl App {
             keeps: Keeps {
                 tables_ms: self.config.keep_tables.as_millis() as u64,
                 games_ms: self.config.keep_games.as_millis() as u64,
+                talk_ms: self.config.keep_talk.as_millis() as u64,
+                people_ms: self.config.keep_people.as_millis() as u64,
             },
         })
     }

@@ -1,10 +1,11 @@
-//! Whatever is kept has an end. Tables that nobody comes back to are closed, and closed tables are removed with their
-//! games: a few at a time, so that nobody waits for it.
+//! Whatever is kept has an end. Tables that nobody comes back to are closed, closed tables are removed with their games,
+//! old talk is taken out, and people who do not come back are forgotten: a few at a time, so that nobody waits for it.
 //!
 //! A table is closed before it is removed, because nobody writes to a closed table any more.
 
 use crate::App;
 use crate::error::ApiError;
+use crate::forgetting::forget;
 use crate::protocol::Stage;
 use std::time::Duration;
 use store::Timestamp;
@@ -22,8 +23,10 @@ const PAGES: u32 = 500;
 
 /// Closes and removes, for as long as the server runs.
 pub(crate) async fn sweep(app: App) {
-    let (tables, games) = (app.config.keep_tables, app.config.keep_games);
-    let shortest = [tables, games].into_iter().filter(|time| !time.is_zero()).min();
+    let config = &app.config;
+    let (tables, games, talk, people) =
+        (config.keep_tables, config.keep_games, config.keep_talk, config.keep_people);
+    let shortest = [tables, games, talk, people].into_iter().filter(|time| !time.is_zero()).min();
     let Some(shortest) = shortest else { return };
     loop {
         sleep((shortest / 4).clamp(EVERY.0, EVERY.1)).await;
@@ -34,6 +37,12 @@ pub(crate) async fn sweep(app: App) {
             if !games.is_zero() {
                 remove(&app, false, games.min(EMPTY)).await?;
                 remove(&app, true, games).await?;
+            }
+            if !talk.is_zero() {
+                hush(&app, talk).await?;
+            }
+            if !people.is_zero() {
+                forget_absent(&app, people).await?;
             }
             give_back(&app).await
         };
@@ -86,6 +95,43 @@ async fn remove(app: &App, finished: bool, time: Duration) -> Result<(), ApiErro
             metrics::counter!("safehouse_tables_removed_total").increment(1);
         }
         if old.len() < STEP as usize {
+            return Ok(());
+        }
+        sleep(BREATH).await;
+    }
+}
+
+/// Takes out what was said at tables where nothing happens any more.
+async fn hush(app: &App, time: Duration) -> Result<(), ApiError> {
+    let since = before(app, time);
+    loop {
+        let old = app.tables.store().not_hushed(since, STEP).await?;
+        let mut n_hushed = 0;
+        for listing in old.iter().filter(|listing| app.tables.bus().is_home(listing.code)) {
+            match app.tables.hush(listing.code, listing.touched).await {
+                Ok(is_hushed) => n_hushed += u32::from(is_hushed),
+                Err(error) => {
+                    tracing::warn!(code = %listing.code, %error, "what was said at a table cannot be taken out");
+                    app.tables.store().hushed(listing.code, listing.touched).await?;
+                }
+            }
+        }
+        if old.len() < STEP as usize || n_hushed == 0 {
+            return Ok(());
+        }
+        sleep(BREATH).await;
+    }
+}
+
+/// Forgets people who do not come back. Two nodes that forget the same person do no harm.
+async fn forget_absent(app: &App, time: Duration) -> Result<(), ApiError> {
+    loop {
+        let absent = app.tables.store().not_seen(before(app, time), STEP).await?;
+        for person in &absent {
+            forget(app, person).await?;
+            metrics::counter!("safehouse_people_forgotten_total").increment(1);
+        }
+        if absent.len() < STEP as usize {
             return Ok(());
         }
         sleep(BREATH).await;

@@ -232,6 +232,21 @@ impl Tables {
         // Two that change the same rows would undo each other.
         let _one = self.redacting.lock().await;
         self.ask_for_host(code, HostRequest::Redact(what.clone())).await?;
+        self.rewrite(code, what).await
+    }
+
+    /// Takes all that was said out of a table that is asleep; `false` where it is awake.
+    pub async fn hush(&self, code: TableCode, touched: Timestamp) -> Result<bool, ApiError> {
+        let _one = self.redacting.lock().await;
+        if self.awake().contains_key(&code) {
+            return Ok(false);
+        }
+        self.rewrite(code, &Redaction::Talk).await?;
+        self.services.store.hushed(code, touched).await?;
+        Ok(true)
+    }
+
+    async fn rewrite(&self, code: TableCode, what: &Redaction) -> Result<(), ApiError> {
         let rows = self.services.store.entries(code, 0..u32::MAX).await?;
         let changed = redact(code, &rows, what)?;
         if !changed.is_empty() {

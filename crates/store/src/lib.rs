@@ -124,6 +124,11 @@ pub trait Store: People + Host {
         since: Timestamp,
         limit: u32,
     ) -> Result<Vec<Listing>, Away>;
+    /// The tables that nobody has touched since and where something may have been said after they were last hushed, the
+    /// longest untouched first.
+    async fn not_hushed(&self, since: Timestamp, limit: u32) -> Result<Vec<Listing>, Away>;
+    /// What was said at a table up to this touch has been taken out.
+    async fn hushed(&self, code: TableCode, touched: Timestamp) -> Result<(), Away>;
     /// A table has been touched more lately than lists show.
     async fn touch(&self, code: TableCode, touched: Timestamp) -> Result<(), Away>;
     /// Removes a table with all its entries, if it has not been touched since `touched`. Nobody may write to it any more.

@@ -166,6 +166,8 @@ pub trait People: Send + Sync {
     /// A secret of the house: `fresh` where there is none of this name yet.
     async fn key(&self, name: &str, fresh: &str) -> Result<String, Away>;
 
+    /// People who have not been here since, the longest away first.
+    async fn not_seen(&self, since: Timestamp, limit: u32) -> Result<Vec<PersonId>, Away>;
     /// Forgets a person at once; what tables know of them is to follow ([`People::forgetting`]).
     async fn forget(&self, person: &PersonId, now: Timestamp) -> Result<(), Away>;
     /// Whose traces at tables are still to be taken out.
@@ -512,6 +514,19 @@ macro_rules! people {
                 within(add.execute(&self.readers)).await?;
                 let query = sqlx::query_scalar("SELECT value FROM keys WHERE name = $1").bind(name);
                 within(query.fetch_one(&self.readers)).await
+            }
+
+            async fn not_seen(&self, since: Timestamp, limit: u32) -> Result<Vec<PersonId>, Away> {
+                // Whoever has just come back by a passkey or a code has a new secret.
+                let query = sqlx::query_scalar(
+                    "SELECT id FROM identities WHERE seen < $1
+                     AND NOT EXISTS (SELECT 1 FROM secrets WHERE identity = id AND secrets.seen >= $1)
+                     ORDER BY identities.seen LIMIT $2",
+                )
+                .bind(since.as_ms())
+                .bind(i64::from(limit));
+                let people: Vec<String> = within(query.fetch_all(&self.readers)).await?;
+                Ok(people.into_iter().map(PersonId::from).collect())
             }
 
             async fn forget(&self, person: &PersonId, now: Timestamp) -> Result<(), Away> {

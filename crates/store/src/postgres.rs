@@ -19,7 +19,7 @@ use std::time::Duration;
 use tokio::time::timeout;
 
 pub(crate) const MIGRATIONS: &[(&str, &str)] =
-    migrations!("postgres": "0001_tables", "0009_games", "0010_people");
+    migrations!("postgres": "0001_tables", "0009_games", "0010_people", "0011_talk");
 
 /// How many read at once.
 const READERS: u32 = 8;
@@ -349,6 +349,22 @@ impl Store for Postgres {
         .bind(since.as_ms())
         .bind(i64::from(limit));
         listings_of(&within(query.fetch_all(&self.readers)).await?)
+    }
+
+    async fn not_hushed(&self, since: Timestamp, limit: u32) -> Result<Vec<Listing>, Away> {
+        let query = sqlx::query(
+            "SELECT * FROM tables WHERE touched < $1 AND hushed < touched ORDER BY touched LIMIT $2",
+        )
+        .bind(since.as_ms())
+        .bind(i64::from(limit));
+        listings_of(&within(query.fetch_all(&self.readers)).await?)
+    }
+
+    async fn hushed(&self, code: TableCode, touched: Timestamp) -> Result<(), Away> {
+        let query = sqlx::query("UPDATE tables SET hushed = $2 WHERE code = $1")
+            .bind(code.as_str())
+            .bind(touched.as_ms());
+        within(query.execute(&self.readers)).await.map(drop)
     }
 
     async fn touch(&self, code: TableCode, touched: Timestamp) -> Result<(), Away> {

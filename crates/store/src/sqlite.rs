@@ -22,7 +22,7 @@ use std::path::Path;
 use std::time::Duration;
 use tokio::task::JoinHandle;
 
-pub(crate) const MIGRATIONS: &[(&str, &str)] = migrations!("sqlite": "0001_tables", "0002_tallies", "0003_entries_in_order", "0004_places", "0009_games", "0010_people");
+pub(crate) const MIGRATIONS: &[(&str, &str)] = migrations!("sqlite": "0001_tables", "0002_tallies", "0003_entries_in_order", "0004_places", "0009_games", "0010_people", "0011_talk");
 
 /// What a write survives once it is answered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, clap::ValueEnum)]
@@ -30,7 +30,7 @@ pub enum Durability {
     /// A power cut: a move is answered when it is on the disk.
     #[default]
     Power,
-    /// A crash of the program: faster on slow disks, but a power cut may take the last moves.
+    /// A crash of the program: faster on slow disks, but a power cut may lose the last moves.
     Process,
 }
 
@@ -495,6 +495,26 @@ impl Store for Sqlite {
         .fetch_all(&self.readers)
         .await?;
         listings_of(&rows)
+    }
+
+    async fn not_hushed(&self, since: Timestamp, limit: u32) -> Result<Vec<Listing>, Away> {
+        let rows = sqlx::query(
+            "SELECT * FROM tables WHERE touched < ? AND hushed < touched ORDER BY touched LIMIT ?",
+        )
+        .bind(since.as_ms())
+        .bind(limit)
+        .fetch_all(&self.readers)
+        .await?;
+        listings_of(&rows)
+    }
+
+    async fn hushed(&self, code: TableCode, touched: Timestamp) -> Result<(), Away> {
+        sqlx::query("UPDATE tables SET hushed = ?2 WHERE code = ?1")
+            .bind(code.as_str())
+            .bind(touched.as_ms())
+            .execute(&self.readers)
+            .await?;
+        Ok(())
     }
 
     async fn touch(&self, code: TableCode, touched: Timestamp) -> Result<(), Away> {

@@ -128,7 +128,13 @@ async fn lists(store: &dyn Store) {
     stored(a, 1, listing(a, "over", true, 40), &[&yuri]).await;
     assert_eq!(store.untouched("over", true, at(41), 9).await.unwrap(), [listing(a, "over", true, 40)]);
     assert_eq!(store.untouched("over", false, at(41), 9).await.unwrap(), []);
+    assert_eq!(codes(store.not_hushed(at(40), 9).await.unwrap()), [b, c]);
+    store.hushed(b, at(20)).await.unwrap();
+    assert_eq!(codes(store.not_hushed(at(41), 1).await.unwrap()), [c]);
+    store.hushed(a, at(40)).await.unwrap();
+    assert_eq!(codes(store.not_hushed(at(99), 9).await.unwrap()), [c]);
     store.touch(a, at(45)).await.unwrap();
+    assert_eq!(codes(store.not_hushed(at(99), 9).await.unwrap()), [c, a]);
     assert_eq!(store.untouched("over", true, at(45), 9).await.unwrap(), []);
     assert_eq!(codes(store.listed(10).await.unwrap()), [c]);
     assert_eq!(store.codes_after(None, 2).await.unwrap(), [a, b]);
@@ -326,6 +332,8 @@ async fn forgetting(store: &dyn Store, anna: &Person) {
     assert_eq!(store.codes_of(&anna.id, Some(code("YAAAAA")), 9).await.unwrap(), []);
     store.rewrite(code("YAAAAA"), &rows(1, &["-"])).await.unwrap();
     assert_eq!(store.entries(code("YAAAAA"), 0..9).await.unwrap(), rows(0, &["a", "-", "c"]));
+    let gone_since = async |since| store.not_seen(at(since), 99).await.unwrap().contains(&anna.id);
+    assert!(!gone_since(0).await && gone_since(1_000_000).await);
     store.forget(&anna.id, at(1)).await.unwrap();
     assert_eq!(store.who("h1").await.unwrap(), None);
     assert_eq!(store.person(&anna.id).await.unwrap(), None);

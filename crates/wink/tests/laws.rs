@@ -11,7 +11,7 @@ use wink::{Action, Card, MAX_NUMBER, Options, Wink};
 /// W6, W10: every game ends.
 #[test]
 fn random_games_at_every_table_obey_the_laws() {
-    many_games(&lawful::laws(), 1000);
+    many_games(&lawful::laws());
 }
 
 /// Every action that can be written down, also of seats and cards that this table does not have.

@@ -42,6 +42,8 @@ export interface Scene<V extends AnyView, E extends AnyEvent> {
   ms: number;
   /** It means something to somebody (a row taken, a catch, a point): it stays until it can be read. */
   matters?: boolean;
+  /** Its drawing takes just so long and means nothing half done: a brisk pace does not cut it. */
+  whole?: boolean;
   sound?: Sound;
 }
 

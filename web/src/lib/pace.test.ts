@@ -34,3 +34,9 @@ test('a page that nobody looks at does not wait, and little motion is short', ()
   expect(stayMs(row, { ...usual, hidden: true })).toBe(0);
   expect(stayMs(step, { ...usual, motion: 'little' })).toBe(80);
 });
+
+test.each(PACES)('the shake before a row falls is seen to its end at the pace %s', (pace) => {
+  const shake = { ms: 500, whole: true };
+  for (const hurried of [false, true])
+    expect(stayMs(shake, { ...usual, pace, hurried })).toBeGreaterThanOrEqual(shake.ms);
+});

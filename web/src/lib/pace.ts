@@ -17,6 +17,8 @@ export interface Moment {
   /** How long its animation takes. */
   ms: number;
   matters?: boolean | undefined;
+  /** Cut short it would not be understood: no pace makes it shorter. */
+  whole?: boolean | undefined;
 }
 export interface Mood {
   pace: Pace;
@@ -29,10 +31,11 @@ export interface Mood {
   hurried: boolean;
 }
 
-export function stayMs({ ms, matters }: Moment, { pace, first, motion, hidden, hurried }: Mood): number {
+export function stayMs({ ms, matters, whole }: Moment, { pace, first, motion, hidden, hurried }: Mood): number {
   if (hidden) return 0;
   const slower = first && !hurried ? FIRST : 1;
   const asked = hurried && pace === 'calm' ? 'normal' : pace;
-  const shown = motion === 'little' ? Math.min(ms, LITTLE_MS) : Math.min(ms, LONGEST_MS) * FACTOR[asked] * slower;
+  const factor = whole ? Math.max(FACTOR[asked], 1) : FACTOR[asked];
+  const shown = motion === 'little' ? Math.min(ms, LITTLE_MS) : Math.min(ms, LONGEST_MS) * factor * slower;
   return Math.round(matters ? Math.max(shown, MATTERS_MS[hurried ? 'brisk' : asked] * slower) : shown);
 }

@@ -91,8 +91,8 @@ export class ScenePlayer<V extends AnyView, A extends AnyAction, E extends AnyEv
       const tells = upTo > 0 ? step.events.slice(told, upTo) : [];
       told = Math.max(told, upTo);
       const frame = { view: scene.view, legal: [], happening: scene.event };
-      const { ms, matters, sound } = scene;
-      return { frame, moment: { ms, matters }, sound, tells, after: step.view, before };
+      const { ms, matters, whole, sound } = scene;
+      return { frame, moment: { ms, matters, whole }, sound, tells, after: step.view, before };
     });
     const frame = { view: step.view, legal: step.legal, happening: null };
     queued.push({

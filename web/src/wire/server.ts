@@ -489,8 +489,12 @@ export type DeviceForm = 'phone' | 'tablet' | 'computer' | 'program';
 export interface Keeps {
   /** Closed tables with the games that were played there. */
   games_ms: number;
+  /** People who do not come back. */
+  people_ms: number;
   /** Tables that are not played to the end. */
   tables_ms: number;
+  /** What was said at a table where nothing happens any more. */
+  talk_ms: number;
 }
 
 /** A passkey. */

@@ -5,6 +5,7 @@ pub mod fit;
 pub mod measure;
 mod plan;
 mod policy;
+mod review;
 mod rookie;
 mod search;
 mod spymaster;
@@ -16,6 +17,7 @@ pub use agent::Agent;
 pub use rookie::Rookie;
 pub use spymaster::Spymaster;
 
+use crate::review::Reviewer;
 use crate::{Best, Bot, Level, Played, Search, Setting, Training};
 use ::agents::{Deck, Options};
 use table::Seed;
@@ -29,6 +31,10 @@ impl Played for Game {
             Level::Agent => Box::new(Agent::new(seed)),
             Level::Spymaster => Box::new(Spymaster::new(seed)),
         }
+    }
+
+    fn reviewer() -> Box<dyn Reviewer<Game>> {
+        Box::new(review::AgentsReviewer)
     }
 
     const MEASURED: &'static [Setting] =

@@ -126,34 +126,39 @@ impl<'a> Trial<'a> {
 
     /// The chance to win at the end of what is imagined, if this plan is followed in this world.
     fn outcome(&self, world: &Agents, place: usize) -> f32 {
-        let mut table = world.clone();
-        self.follow(&mut table, &self.tried[place].plan.line);
-        let seat = self.seat;
-        let (mut own, mut n_left) = (world.whose_turn() == seat, self.depth.n_turns);
-        if !own {
-            // Asked in another's turn: the own one is the next already.
-            n_left = n_left.saturating_sub(1);
-        }
-        play_on(self.judge, &mut table, |table| {
-            let is_own = table.whose_turn() == seat;
-            n_left = n_left.saturating_sub(u32::from(own && !is_own));
-            own = is_own;
-            n_left == 0 && is_own && table.waits_for_what() == PhaseName::Actions
-        });
-        chance(self.judge.worth(&table, seat, table.eyes(seat)))
+        imagined(self.judge, world, self.seat, &self.tried[place].plan.line, self.depth.n_turns)
     }
+}
 
-    /// Does what is planned, as long as nothing new has come to be known.
-    fn follow(&self, table: &mut Agents, line: &[Ply]) {
-        for &ply in line {
-            let n_in_decks = table.n_in_decks();
-            if table.waits_for() != Some(self.seat) || !table.try_ply(ply) {
-                return;
-            }
-            answer_for_others(self.judge, table, self.seat);
-            if table.n_in_decks() != n_in_decks {
-                return;
-            }
+/// The chance that a seat wins, seen from its own turn that begins after so many: it follows this line in this world,
+/// and then everybody plays on.
+pub(super) fn imagined(judge: Judge<'_>, world: &Agents, seat: Seat, line: &[Ply], n_turns: u32) -> f32 {
+    let mut table = world.clone();
+    follow(judge, &mut table, seat, line);
+    let (mut own, mut n_left) = (world.whose_turn() == seat, n_turns);
+    if !own {
+        // Asked in another's turn: the own one is the next already.
+        n_left = n_left.saturating_sub(1);
+    }
+    play_on(judge, &mut table, |table| {
+        let is_own = table.whose_turn() == seat;
+        n_left = n_left.saturating_sub(u32::from(own && !is_own));
+        own = is_own;
+        n_left == 0 && is_own && table.waits_for_what() == PhaseName::Actions
+    });
+    chance(judge.worth(&table, seat, table.eyes(seat)))
+}
+
+/// Does what is planned, as long as nothing new has come to be known.
+fn follow(judge: Judge<'_>, table: &mut Agents, seat: Seat, line: &[Ply]) {
+    for &ply in line {
+        let n_in_decks = table.n_in_decks();
+        if table.waits_for() != Some(seat) || !table.try_ply(ply) {
+            return;
+        }
+        answer_for_others(judge, table, seat);
+        if table.n_in_decks() != n_in_decks {
+            return;
         }
     }
 }

@@ -4,6 +4,7 @@ mod agent;
 mod hunt;
 mod manner;
 mod nerve;
+mod review;
 mod rookie;
 mod scoring;
 mod sight;
@@ -17,6 +18,7 @@ pub use nerve::Nerve;
 pub use rookie::Rookie;
 pub use spymaster::Spymaster;
 
+use crate::review::Reviewer;
 use crate::{Best, Bot, Level, Played, Search, Setting};
 use ::checkpoint::{Options, Pace, PhaseName, View};
 use table::Seed;
@@ -30,6 +32,10 @@ impl Played for Game {
             Level::Agent => Box::new(Agent::new(seed)),
             Level::Spymaster => Box::new(Spymaster::new(seed)),
         }
+    }
+
+    fn reviewer() -> Box<dyn Reviewer<Game>> {
+        Box::new(review::CheckpointReviewer)
     }
 
     fn is_at_leisure(view: &View) -> bool {

@@ -39,6 +39,13 @@ impl Stakes {
         let ahead = |seat: usize| share((mine - self.points[seat] - won[seat]) / self.scale);
         others.map(ahead).sum::<f32>() / (self.n_seats - 1) as f32
     }
+
+    /// The chance to be ahead of everybody, as if one lead told nothing of another.
+    pub(crate) fn win(&self, won: &[f32; MAX_SEATS]) -> f32 {
+        let mine = self.points[self.me] + won[self.me];
+        let others = (0..self.n_seats).filter(|&seat| seat != self.me);
+        others.map(|seat| share((mine - self.points[seat] - won[seat]) / self.scale)).product()
+    }
 }
 
 /// A lead as a chance, between 0 and 1.

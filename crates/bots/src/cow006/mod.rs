@@ -19,6 +19,7 @@ mod plain;
 mod policy;
 mod pool;
 mod race;
+mod review;
 mod rookie;
 mod spymaster;
 mod suspicion;
@@ -28,9 +29,11 @@ mod world;
 pub use ::cow006::Cow006 as Game;
 pub use agent::Agent;
 pub use flat::FlatMonteCarlo;
+pub use review::mean_toll;
 pub use rookie::Rookie;
 pub use spymaster::Spymaster;
 
+use crate::review::Reviewer;
 use crate::{Best, Bot, Level, Played, Search, Setting, Training};
 use ::cow006::{Options, PhaseName, View};
 use table::Seed;
@@ -44,6 +47,10 @@ impl Played for Game {
             Level::Agent => Box::new(Agent::new(seed)),
             Level::Spymaster => Box::new(Spymaster::new(seed)),
         }
+    }
+
+    fn reviewer() -> Box<dyn Reviewer<Game>> {
+        Box::new(review::CowReviewer)
     }
 
     fn is_settled(view: &View) -> bool {

@@ -5,6 +5,7 @@ mod beliefs;
 mod calls;
 mod eyes;
 mod player;
+mod review;
 mod rookie;
 mod skill;
 mod spymaster;
@@ -15,6 +16,7 @@ pub use rookie::Rookie;
 pub use skill::Skill;
 pub use spymaster::Spymaster;
 
+use crate::review::Reviewer;
 use crate::{Best, Bot, Level, Played, Setting};
 use ::wink::{Options, Signals, View};
 use table::Seed;
@@ -28,6 +30,10 @@ impl Played for Game {
             Level::Agent => Box::new(Agent::new(seed)),
             Level::Spymaster => Box::new(Spymaster::new(seed)),
         }
+    }
+
+    fn reviewer() -> Box<dyn Reviewer<Game>> {
+        Box::new(review::WinkReviewer)
     }
 
     fn is_at_leisure(view: &View) -> bool {

@@ -9,7 +9,9 @@ use std::os::unix::fs::PermissionsExt as _;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 use std::time::Duration;
-use store::{Append, Appended, Durability, Row, Sqlite, Store as _, TableCode, Timestamp};
+use store::{
+    Append, Appended, Durability, People as _, PersonId, Row, Sqlite, Store as _, TableCode, Timestamp,
+};
 
 fn run(args: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_safehouse")).args(args).output().unwrap()
@@ -107,6 +109,50 @@ async fn what_is_kept_has_an_end() {
     let kept = store.codes_after(None, 9).await.unwrap();
     assert_eq!(kept, [here.parse::<TableCode>().unwrap()]);
     assert_eq!(store.entries(empty.parse().unwrap(), 0..9).await.unwrap(), []);
+}
+
+/// What was said long ago goes, and so does who has not been here for long; the games that were played stay.
+#[tokio::test]
+async fn old_talk_and_absent_people_are_forgotten() {
+    let folder = Folder::new();
+    let program = Program::start(&folder.0, &[]);
+    let (gone, here) = (program.person().await, program.person().await);
+    let id = PersonId::from(gone.get("/api/me").await.unwrap()["id"].as_str().unwrap());
+    let mut new = short_game();
+    new["talk"] = json!("text");
+    let code = gone.make_table(new).await.unwrap();
+    let text = json!({"type": "text", "text": "between us"});
+    gone.perform(&code, json!({"type": "say", "said": text})).await.unwrap();
+    play_to_the_end(vec![gone.open(&code, None).await.unwrap()]).await;
+    let path = format!("/api/tables/{code}/games/0/record");
+    let record = gone.get(&path).await.unwrap();
+    assert!(program.terminate().success());
+
+    let (file, table) = (folder.0.join("safehouse.db"), code.parse::<TableCode>().unwrap());
+    let store = Sqlite::open(&file, Durability::Process).await.unwrap();
+    let says = |rows: Vec<Row>| rows.iter().any(|row| row.body.contains("between us"));
+    assert!(says(store.entries(table, 0..u32::MAX).await.unwrap()));
+    for device in store.devices(&id).await.unwrap() {
+        store.saw(&device.hash, "", Timestamp::from_ms(1)).await.unwrap();
+    }
+    store.close().await;
+
+    let program = Program::start(&folder.0, &["--keep-talk", "1s", "--keep-people", "1day"]);
+    let (gone, here) = (gone.at(&program.host), here.at(&program.host));
+    let store = Sqlite::open_to_read(&file).await.unwrap();
+    // Whoever asks is here: only the store tells.
+    while store.person(&id).await.unwrap().is_some() {
+        tokio::time::sleep(Duration::from_millis(200)).await;
+    }
+    assert_eq!(gone.ask("GET", "/api/me", None).await.unwrap().0, 401);
+    while says(store.entries(table, 0..u32::MAX).await.unwrap()) {
+        tokio::time::sleep(Duration::from_millis(200)).await;
+    }
+    assert_eq!(here.ask("GET", "/api/me", None).await.unwrap().0, 200);
+    // The moves are the same, by nobody.
+    let now = here.get(&path).await.unwrap();
+    assert_eq!((&now["moves"], &now["fairness"]), (&record["moves"], &record["fairness"]));
+    assert_eq!((&now["seats"][0]["name"], &now["seats"][1]), (&json!("Агент"), &record["seats"][1]));
 }
 
 #[tokio::test]

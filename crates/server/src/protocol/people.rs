@@ -68,6 +68,12 @@ pub struct Keeps {
     pub tables_ms: u64,
     /// Closed tables with the games that were played there.
     pub games_ms: u64,
+    /// What was said at a table where nothing happens any more.
+    #[serde(default)]
+    pub talk_ms: u64,
+    /// People who do not come back.
+    #[serde(default)]
+    pub people_ms: u64,
 }
 
 /// All that is kept about me but my games.

@@ -27,6 +27,8 @@ pub enum Redaction {
     Name(PersonId),
     /// The words of a saying.
     Saying(u32),
+    /// All that was said. Nobody is told: it is for tables that are asleep.
+    Talk,
 }
 
 /// What the host of the house asks of a table.
@@ -61,6 +63,7 @@ impl TableState {
                 }
                 None => Ok(Vec::new()),
             },
+            HostRequest::Redact(Redaction::Talk) => Ok(Vec::new()),
             HostRequest::Redact(Redaction::Saying(number)) if *number < self.n_sayings => {
                 Ok(vec![self.write(None, TableEvent::Unsaid { number: *number }, now)?])
             }
@@ -144,6 +147,8 @@ fn redacted(stored: StoredEvent, what: &Redaction, number: u32) -> Option<Stored
             let is_meant = *unsaid == number && matches!(stored.event, TableEvent::Said { .. });
             is_meant.then_some(StoredEvent { event: TableEvent::Erased {}, ..stored })
         }
+        Redaction::Talk => matches!(stored.event, TableEvent::Said { .. })
+            .then_some(StoredEvent { event: TableEvent::Erased {}, ..stored }),
         Redaction::Name(person) => without_name(stored, person),
         Redaction::Person(person) => without_person(stored, person),
     }

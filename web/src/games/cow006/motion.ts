@@ -22,6 +22,16 @@ function towards(node: Element, seat: number): { x: number; y: number; scale: nu
   };
 }
 
+/**
+ * Lifts a card over the others while it moves. Not within the animation: what animates more than transform and opacity is
+ * drawn anew for each frame.
+ */
+function lift(node: Element, height: number): void {
+  const { style } = node as HTMLElement;
+  style.zIndex = String(height);
+  node.addEventListener('introend', () => (style.zIndex = ''), { once: true });
+}
+
 const eased = (t: number): number => (t < 0.5 ? 2 * t * t : 1 - (-2 * t + 2) ** 2 / 2);
 
 /** A card that joins a row: from its dog, with two small hops. */
@@ -30,13 +40,14 @@ export function walk(node: Element, { happening }: { happening: Event | null }):
   if (calm()) return { duration: FADE_MS, css: (t) => `opacity: ${t}` };
   const from = towards(node, happening.seat);
   if (!from) return { duration: 0 };
+  lift(node, 5);
   return {
     duration: 320,
     css: (t) => {
       const left = 1 - eased(t);
       const hop = Math.abs(Math.sin(t * Math.PI * 2)) * 9 * left;
       const scale = from.scale + (1 - from.scale) * eased(t);
-      return `transform: translate(${from.x * left}px, ${from.y * left - hop}px) scale(${scale}); z-index: 5`;
+      return `transform: translate(${from.x * left}px, ${from.y * left - hop}px) scale(${scale})`;
     },
   };
 }
@@ -49,6 +60,7 @@ export function fly(node: Element, { happening }: { happening: Event | null }): 
   const row = node.parentElement?.getBoundingClientRect();
   const own = node.getBoundingClientRect();
   if (!to || !row) return { duration: 0 };
+  lift(node, 6);
   const gather = row.left + row.width / 2 - own.left - own.width / 2;
   return {
     duration: 500,
@@ -57,7 +69,7 @@ export function fly(node: Element, { happening }: { happening: Event | null }): 
       const first = eased(Math.min(1, gone / 0.4));
       const then = eased(Math.max(0, (gone - 0.4) / 0.6));
       const x = gather * 0.7 * first * (1 - then) + to.x * then;
-      return `transform: translate(${x}px, ${to.y * then}px) scale(${1 - (1 - to.scale) * then}) rotate(${4 * first}deg); opacity: ${1 - 0.8 * Math.max(0, then - 0.5)}; z-index: 6`;
+      return `transform: translate(${x}px, ${to.y * then}px) scale(${1 - (1 - to.scale) * then}) rotate(${4 * first}deg); opacity: ${1 - 0.8 * Math.max(0, then - 0.5)}`;
     },
   };
 }

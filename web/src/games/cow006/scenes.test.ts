@@ -51,3 +51,13 @@ test('nothing may be asked while scenes play', () => {
   const { before, events, view } = takeRow as unknown as { before: View; events: Event[]; view: View };
   expect(scenes(before, events, view).every((scene) => scene.view.to_move.length === 0)).toBe(true);
 });
+
+test('a dear row shakes before it falls, and no pace cuts that short', () => {
+  const { before } = takeRow as unknown as { before: View };
+  const cards = [10, 20, 30, 40, 50];
+  const rows = [{ cards, stop: false, seventh: false }, ...before.rows.slice(1)];
+  const taken: Event = { type: 'row_taken', seat: 0, row: 0, cards, points: 11, starts: 55 };
+  const [shake, fall] = scenes({ ...before, rows }, [taken], before);
+  expect(shake).toMatchObject({ whole: true, view: { rows } });
+  expect(fall?.view.rows[0]?.cards).toEqual([55]);
+});

@@ -182,7 +182,7 @@ export function scenes(before: View, events: Event[], _after: View): Scene<View,
     const shown = { view, event, ...timing(event) };
     // The sixth card: a breath of stillness and a shake before the row falls to its owner.
     return event.type === 'row_taken' && isMoment(event, before.seat)
-      ? [{ view: still, event, ms: BREATH_MS, sound: 'reveal' as const }, shown]
+      ? [{ view: still, event, ms: BREATH_MS, whole: true, sound: 'reveal' as const }, shown]
       : [shown];
   });
 }

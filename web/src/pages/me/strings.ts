@@ -3,7 +3,7 @@ import { duration, plural, words } from '$i18n';
 
 const ru = {
   title: 'Я',
-  fact: 'только здесь, на этой явке',
+  fact: 'только на этой явке',
   since: (day: string) => `с ${day}`,
   tables: (n: number) => plural(n, { one: '# стол', few: '# стола', many: '# столов', other: '# стола' }, 'ru'),
   rename: 'Сменить имя',
@@ -59,14 +59,16 @@ const ru = {
     ['Адрес в сети, почта', 'не хранятся'],
   ],
   keptTables: 'Брошенные столы',
-  keptGames: 'Игры и разговоры',
+  keptGames: 'Сыгранные игры',
+  keptTalk: 'Разговоры за столом',
+  keptAway: 'Вы сами, если не заходите',
   keptFor: (ms: number) => (ms ? duration(ms, 'ru') : 'бессрочно'),
   keptMore: 'Подробно и простыми словами',
   keptTitle: 'Что о вас хранится',
   keptText: [
     [
       'Имя',
-      'То, как вы назвались, и случайный номер вместо учётной записи. Нужны, чтобы за столом знали, кто вы. Хранятся, пока вы не попросите забыть.',
+      'То, как вы назвались, и случайный номер вместо учётной записи. Нужны, чтобы за столом знали, кто вы. Хранятся, пока вы не попросите забыть или надолго не пропадёте.',
     ],
     [
       'Где вы вошли',
@@ -82,7 +84,7 @@ const ru = {
     ],
     [
       'Разговоры',
-      'Что сказано за столом, хранится вместе со столом. Слова исчезают, когда вас забудут или когда их уберёт хозяин явки.',
+      'Что сказано за столом, хранится, пока за ним играют, и недолго после. Раньше слова исчезают, если вас забудут или их уберёт хозяин явки.',
     ],
     ['Жалобы', 'Имя или слова, на которые пожаловались, и кто пожаловался. Их видит хозяин явки, пока не решит.'],
     [
@@ -130,7 +132,7 @@ const ru = {
 
 const en: typeof ru = {
   title: 'Me',
-  fact: 'only here, at this safehouse',
+  fact: 'only at this safehouse',
   since: (day) => `since ${day}`,
   tables: (n) => plural(n, { one: '# table', other: '# tables' }, 'en'),
   rename: 'Change the name',
@@ -183,14 +185,16 @@ const en: typeof ru = {
     ['Network address, e-mail', 'not kept'],
   ],
   keptTables: 'Deserted tables',
-  keptGames: 'Games and talk',
+  keptGames: 'Games that were played',
+  keptTalk: 'Talk at tables',
+  keptAway: 'You, if you stay away',
   keptFor: (ms) => (ms ? duration(ms, 'en') : 'without end'),
   keptMore: 'All of it, in plain words',
   keptTitle: 'What is kept about you',
   keptText: [
     [
       'Name',
-      'What you call yourself, and a random number instead of an account. So that a table knows who you are. Kept until you ask to be forgotten.',
+      'What you call yourself, and a random number instead of an account. So that a table knows who you are. Kept until you ask to be forgotten, or stay away for long.',
     ],
     [
       'Where you are signed in',
@@ -206,7 +210,7 @@ const en: typeof ru = {
     ],
     [
       'Talk',
-      'What is said at a table is kept with the table. Your words go when you are forgotten, or when the host of the house takes them away.',
+      'What is said at a table is kept while people play there, and a short while after. Your words go earlier when you are forgotten, or when the host of the house takes them away.',
     ],
     [
       'Reports',

@@ -1,0 +1,283 @@
+//! Reviews of «Агенты»: what each card, place, side and command was worth, seen from one's own turn after next.
+//!
+//! There are often a hundred actions. Those with one card are counted together and stand for their best place and side;
+//! what was chosen always stands alone if it is not that.
+
+use super::plan::{Breadth, Plan, plans};
+use super::search::imagined;
+use super::worth::{Judge, chance};
+use crate::review::{Against, Cards, Lang, Question, Reviewer, Said, Scale, Trial, Unit, Worth};
+use crate::{Budget, Dice, Thinking};
+use agents::{Action, Agents, PhaseName, Ply, View};
+use serde_json::json;
+use table::{Game, Seat, Viewer};
+
+/// How much of one's own turn is thought of.
+const BREADTH: Breadth = Breadth { width: 4, alike: 1 };
+/// So many turns of one's own are imagined.
+const N_TURNS: u32 = 1;
+/// Against skilled players one looks further.
+const N_TURNS_SKILLED: u32 = 2;
+/// So many groups are tried; what is left is tried together.
+const MOST_GROUPS: usize = 6;
+/// How many other ways to play a card are told.
+const N_VARIANTS: usize = 4;
+
+/// The reviewer of «Агенты». Results are chances to win, in hundredths.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct AgentsReviewer;
+
+impl Reviewer<Agents> for AgentsReviewer {
+    fn scale(&self) -> Scale {
+        Scale {
+            unit: Unit::Chance,
+            error: 1.5,
+            floor: 2.0,
+            sizes: [5.0, 12.0],
+            worlds: [6, 24],
+            open_worlds: 3,
+        }
+    }
+
+    fn trial(&self, question: Question<'_, Agents>) -> Option<Box<dyn Trial<Agents>>> {
+        Some(Box::new(TurnTrial::new(question)?))
+    }
+
+    fn title(&self, lang: Lang) -> &'static str {
+        lang.pick("Агенты", "Agents")
+    }
+
+    fn scene(&self, view: &View, lang: Lang) -> Vec<String> {
+        let points: Vec<String> = view.points.iter().map(ToString::to_string).collect();
+        vec![format!("{}: {}", lang.pick("очки", "points"), points.join(" · "))]
+    }
+
+    fn words(&self, said: &Said, lang: Lang) -> String {
+        words(said, lang)
+    }
+
+    fn name(&self, action: Option<&Action>, lang: Lang) -> String {
+        action.map_or_else(|| lang.pick("ничего", "nothing").to_owned(), |action| name(action, lang))
+    }
+}
+
+/// A choice: actions with one card, the best of them first.
+struct Group {
+    actions: Vec<(Action, Plan)>,
+}
+
+impl Group {
+    fn worth(&self) -> f32 {
+        self.actions.first().map_or(f32::NEG_INFINITY, |(_, plan)| plan.worth)
+    }
+}
+
+struct TurnTrial {
+    judge: Judge<'static>,
+    seat: Seat,
+    world: Agents,
+    is_open: bool,
+    n_turns: u32,
+    groups: Vec<Group>,
+    choices: Vec<Vec<Option<Action>>>,
+    dice: Dice,
+}
+
+impl TurnTrial {
+    fn new(mut question: Question<'_, Agents>) -> Option<TurnTrial> {
+        let seat = question.view.seat?;
+        let world = match question.cards {
+            Cards::AsKnown => Agents::sample(question.view, &mut question.dice).ok()?,
+            Cards::Open(game) => game.clone(),
+        };
+        if world.waits_for() != Some(seat) {
+            return None;
+        }
+        let judge = Judge::of(world.n_seats());
+        let planned = planned(judge, &world, seat, question.legal);
+        let groups = grouped(planned, question.chosen);
+        let choices =
+            groups.iter().map(|group| group.actions.iter().map(|(action, _)| Some(*action)).collect());
+        Some(TurnTrial {
+            judge,
+            seat,
+            is_open: matches!(question.cards, Cards::Open(_)),
+            n_turns: if question.against == Against::Skilled { N_TURNS_SKILLED } else { N_TURNS },
+            choices: choices.collect(),
+            groups,
+            world,
+            dice: question.dice,
+        })
+    }
+}
+
+/// The best plan that begins with each action.
+fn planned(judge: Judge<'_>, table: &Agents, seat: Seat, legal: &[Action]) -> Vec<(Action, Plan)> {
+    let mut plies: Vec<Ply> = Vec::new();
+    table.each_ply(|ply| plies.push(ply));
+    // One iteration is never over: the budget only says that nobody is in a hurry.
+    let stint = Budget::new(Thinking::Iterations(1)).begin();
+    let thought = match table.waits_for_what() {
+        PhaseName::Missions => Vec::new(),
+        PhaseName::Actions | PhaseName::Offer | PhaseName::Target | PhaseName::Exchange | PhaseName::Over => {
+            plans(judge, table, seat, BREADTH, &stint)
+        }
+    };
+    let plan_of = |ply: Ply| {
+        let found = thought.iter().find(|plan| plan.line.first() == Some(&ply)).cloned();
+        found.unwrap_or_else(|| Plan { worth: alone(judge, table, seat, ply), line: vec![ply] })
+    };
+    let plies = plies.into_iter().map(|ply| (table.action_of(ply), ply));
+    let listed = plies.filter(|(action, _)| legal.contains(action));
+    listed.map(|(action, ply)| (action, plan_of(ply))).collect()
+}
+
+/// What the table is worth right after an action.
+fn alone(judge: Judge<'_>, table: &Agents, seat: Seat, ply: Ply) -> f32 {
+    let mut after = table.clone();
+    after.do_ply(ply);
+    judge.worth(&after, seat, table.eyes(seat))
+}
+
+/// Actions with one card belong together; of the groups the best are kept apart, and the chosen action is.
+fn grouped(mut planned: Vec<(Action, Plan)>, chosen: Option<&Action>) -> Vec<Group> {
+    planned.sort_by(|one, other| other.1.worth.total_cmp(&one.1.worth));
+    let mut groups: Vec<Group> = Vec::new();
+    for (action, plan) in planned {
+        let alike =
+            |group: &&mut Group| group.actions.first().is_some_and(|(first, _)| is_alike(first, &action));
+        match groups.iter_mut().find(alike) {
+            Some(group) => group.actions.push((action, plan)),
+            None => groups.push(Group { actions: vec![(action, plan)] }),
+        }
+    }
+    let rest: Vec<(Action, Plan)> =
+        groups.split_off(groups.len().min(MOST_GROUPS)).into_iter().flat_map(|group| group.actions).collect();
+    if !rest.is_empty() {
+        groups.push(Group { actions: rest });
+    }
+    let mut apart = None;
+    for group in &mut groups {
+        let place = group.actions.iter().position(|(action, _)| Some(action) == chosen);
+        if let Some(place) = place.filter(|&place| place > 0) {
+            apart = Some(group.actions.remove(place));
+        }
+    }
+    groups.extend(apart.map(|action| Group { actions: vec![action] }));
+    groups
+}
+
+/// Is it the same card, only elsewhere or the other way round?
+fn is_alike(one: &Action, other: &Action) -> bool {
+    match (one, other) {
+        (Action::Play { card, .. }, Action::Play { card: other, .. })
+        | (Action::PlayFree { card, .. }, Action::PlayFree { card: other, .. }) => card == other,
+        (Action::Attach { mission, .. }, Action::Attach { mission: other, .. }) => mission == other,
+        (Action::Target { faction, index, .. }, Action::Target { faction: other, index: at, .. }) => {
+            // A place to go to: one faction's places belong together.
+            faction.is_some() && index.is_none() && at.is_none() && faction == other
+        }
+        (Action::Buy { .. }, Action::Buy { .. }) => true,
+        (_, _) => false,
+    }
+}
+
+impl Trial<Agents> for TurnTrial {
+    fn choices(&self) -> &[Vec<Option<Action>>] {
+        &self.choices
+    }
+
+    fn deal(&mut self) {
+        if !self.is_open {
+            self.world.redraw_hidden(Viewer::Seat(self.seat), &mut self.dice);
+        }
+    }
+
+    fn outcome(&mut self, choice: usize) -> Worth {
+        let Some((_, plan)) = self.groups[choice].actions.first() else { return Worth::default() };
+        let win = imagined(self.judge, &self.world, self.seat, &plan.line, self.n_turns);
+        Worth { result: 100.0 * win, win }
+    }
+
+    /// How much worse the other places and sides of a card are, as far as one's own turn tells.
+    fn risks(&self, choice: usize) -> Vec<Said> {
+        let group = &self.groups[choice];
+        let best = chance(group.worth());
+        let others = group.actions.iter().skip(1).take(N_VARIANTS);
+        let swing = |(action, plan): &(Action, Plan)| {
+            Said::new("variant")
+                .with("action", json!(action))
+                .figure("swing", 100.0 * (chance(plan.worth) - best))
+        };
+        others.map(swing).collect()
+    }
+
+    fn kind(&self, chosen: usize, best: usize, _loss: f32) -> Said {
+        let action = |choice: usize| self.groups[choice].actions.first().map(|(action, _)| *action);
+        let (Some(done), Some(better)) = (action(chosen), action(best)) else { return Said::new("other") };
+        let said = |code: &str| Said::new(code).with("best", json!(better));
+        match (done, better) {
+            (Action::Play { command_to, .. }, Action::Play { command_to: other, .. })
+            | (Action::PlayFree { command_to, .. }, Action::PlayFree { command_to: other, .. })
+                if is_alike(&done, &better) =>
+            {
+                said(if command_to == other { "wrong_place" } else { "wrong_side" })
+            }
+            (Action::Use {}, Action::Skip {}) => said("idle_command"),
+            (Action::Skip {}, Action::Use {}) => said("missed_command"),
+            (Action::Activate { .. } | Action::ActivateFree { .. }, _) => said("idle_command"),
+            (_, Action::Activate { .. } | Action::ActivateFree { .. }) => said("missed_command"),
+            (Action::Exchange {}, _) => said("costly_exchange"),
+            (Action::Buy { .. }, _) => said("costly_buy"),
+            (Action::Target { .. } | Action::Done {}, _) => said("wrong_target"),
+            (Action::Attach { .. } | Action::Detach { .. } | Action::EndTurn {}, _) => said("wrong_mission"),
+            (Action::EndActions {}, _) => said("ended_early"),
+            (Action::Play { .. } | Action::PlayFree { .. } | Action::Use {} | Action::Skip {}, _) => {
+                said("other_card")
+            }
+        }
+    }
+}
+
+fn name(action: &Action, lang: Lang) -> String {
+    let words = |ru: &str, en: &str| lang.pick(ru, en).to_owned();
+    match action {
+        Action::Use {} => words("активировать команду", "use the command"),
+        Action::Skip {} => words("не активировать команду", "skip the command"),
+        Action::Exchange {} => words("обмен карт", "exchange cards"),
+        Action::EndActions {} => words("закончить действия", "enough actions"),
+        Action::EndTurn {} => words("закончить ход", "end the turn"),
+        Action::Done {} => words("хватит", "enough"),
+        Action::Play { .. }
+        | Action::PlayFree { .. }
+        | Action::Activate { .. }
+        | Action::ActivateFree { .. }
+        | Action::Target { .. }
+        | Action::Buy { .. }
+        | Action::Attach { .. }
+        | Action::Detach { .. } => table::notation::write(action),
+    }
+}
+
+fn words(said: &Said, lang: Lang) -> String {
+    let action = |key: &str| {
+        let action = said.with.get(key).cloned().unwrap_or_default();
+        serde_json::from_value(action).map_or_else(|_| String::new(), |action| name(&action, lang))
+    };
+    let better = || format!("{}: {}", lang.pick("лучше", "better"), action("best"));
+    let with = |ru: &str, en: &str| format!("{}; {}", lang.pick(ru, en), better());
+    match said.code.as_str() {
+        "variant" => format!("{}: {:+.0} %", action("action"), said.number("swing")),
+        "wrong_side" => with("не та сторона", "wrong side"),
+        "wrong_place" => with("не то место", "wrong place"),
+        "idle_command" => with("пустая команда", "idle command"),
+        "missed_command" => with("команда была нужна", "a command was needed"),
+        "costly_exchange" => with("дорогой обмен", "costly exchange"),
+        "costly_buy" => with("дорогая покупка", "costly buy"),
+        "wrong_target" => with("не та цель", "wrong target"),
+        "wrong_mission" => with("не та миссия", "wrong mission"),
+        "ended_early" => with("закончили рано", "ended too early"),
+        "other_card" => with("не та карта", "wrong card"),
+        _ => with("был ход лучше", "there was a better move"),
+    }
+}

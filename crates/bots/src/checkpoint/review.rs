@@ -1,0 +1,456 @@
+//! Reviews of «Чекпойнт Чарли»: what could be known of traits and of the spy chief, and whether to catch now or wait.
+//!
+//! In real time the decision and the reaction are told apart: a catch is judged as it was made, and how long it took
+//! stands beside it. Who did not press while a card lay there has decided to wait.
+
+use super::hunt::{Course as Hunt, Plan};
+use super::nerve::Nerve;
+use super::sight::Sight;
+use super::stakes::{Stakes, known, points_of, price_of, prices};
+use super::worlds::World;
+use crate::Dice;
+use crate::review::{
+    Against, Asked, Cards, Course, Lang, Question, Reviewer, Said, Scale, Trial, Unit, Worth, every_move,
+};
+use checkpoint::{Action, Cat, Checkpoint, LAST_ROUND, MAX_SEATS, Pace, PhaseName, Trait, View};
+use serde_json::json;
+use table::{At, Game, Rng as _, Seat, Seed, Viewer};
+
+/// How strongly another's catch counts as a sign of what they hold, against skilled players.
+const EAGERNESS: f32 = 0.7;
+/// A trait or a cat that is less likely than this is not told.
+const WORTH_TELLING: f32 = 0.1;
+
+/// The reviewer of «Чекпойнт Чарли». Results are chances, in hundredths, to be ahead of another player in the end.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct CheckpointReviewer;
+
+impl Reviewer<Checkpoint> for CheckpointReviewer {
+    fn scale(&self) -> Scale {
+        Scale {
+            unit: Unit::Chance,
+            error: 1.5,
+            floor: 2.0,
+            sizes: [5.0, 12.0],
+            worlds: [20, 300],
+            open_worlds: 20,
+        }
+    }
+
+    fn decisions(&self, course: &Course<Checkpoint>) -> Vec<Asked<Checkpoint>> {
+        let is_real = course.states[0].view(Viewer::Spectator).options.pace == Pace::Real;
+        let mut asked: Vec<Asked<Checkpoint>> = every_move(course);
+        asked.retain(|asked| is_judged(asked, is_real));
+        if is_real {
+            asked.extend(waited(course));
+            asked.sort_by_key(|asked| (asked.step, asked.seat));
+        }
+        asked
+    }
+
+    fn trial(&self, question: Question<'_, Checkpoint>) -> Option<Box<dyn Trial<Checkpoint>>> {
+        let me = question.view.seat?;
+        match question.view.phase {
+            PhaseName::Hunt | PhaseName::FinalCall => Some(Box::new(HuntTrial::new(question, me)?)),
+            PhaseName::Cafe | PhaseName::Declare => Some(Box::new(SumTrial::new(&question, me))),
+            PhaseName::Sides | PhaseName::Over => None,
+        }
+    }
+
+    fn title(&self, lang: Lang) -> &'static str {
+        lang.pick("Чекпойнт «Чарли»", "Checkpoint Charlie")
+    }
+
+    fn scene(&self, view: &View, lang: Lang) -> Vec<String> {
+        let (round, cards) = (lang.pick("раунд", "round"), lang.pick("карт в колоде", "cards left"));
+        let own = view
+            .my_trait
+            .map_or_else(String::new, |own| trait_name(own.kind, own.value != Some(false), lang));
+        let mine = lang.pick("ваш признак", "your trait");
+        vec![format!("{round} {}, {cards}: {}, {mine}: {own}", view.round, view.deck_size)]
+    }
+
+    fn words(&self, said: &Said, lang: Lang) -> String {
+        words(said, lang)
+    }
+
+    fn name(&self, action: Option<&Action>, lang: Lang) -> String {
+        match action {
+            Some(Action::Catch { cat }) => {
+                let who = cat_name(*cat, lang);
+                format!("{}: {who}", lang.pick("поймать", "catch"))
+            }
+            Some(Action::Wait {} | Action::Ready {}) | None => lang.pick("ждать", "wait").to_owned(),
+            Some(Action::Pass {}) => lang.pick("пас", "pass").to_owned(),
+            Some(Action::Declare {}) => lang.pick("объявить", "declare").to_owned(),
+            Some(action @ (Action::Exchange { .. } | Action::Side { .. })) => table::notation::write(action),
+        }
+    }
+}
+
+/// Which side of a token counts is nobody's business but chance's; being ready in real time is no decision of its own.
+fn is_judged(asked: &Asked<Checkpoint>, is_real: bool) -> bool {
+    let is_hunt = matches!(asked.game.view(Viewer::Spectator).phase, PhaseName::Hunt | PhaseName::FinalCall);
+    match asked.action {
+        Some(Action::Side { .. }) | None => false,
+        Some(Action::Catch { .. }) => true,
+        Some(Action::Ready {} | Action::Wait {} | Action::Pass {}) => !(is_real && is_hunt),
+        Some(Action::Exchange { .. } | Action::Declare {}) => true,
+    }
+}
+
+/// Real time: whoever did not press while a card lay there has decided to wait.
+fn waited(course: &Course<Checkpoint>) -> Vec<Asked<Checkpoint>> {
+    let n_seats = course.end().n_seats();
+    let card = |game: &Checkpoint| {
+        let view = game.view(Viewer::Spectator);
+        let is_hunt = matches!(view.phase, PhaseName::Hunt | PhaseName::FinalCall);
+        is_hunt.then_some((view.round, view.phase, view.deck_size))
+    };
+    let cards: Vec<_> = course.states.iter().map(card).collect();
+    let mut waited = Vec::new();
+    let mut from = 0;
+    while from < course.moves.len() {
+        let to = (from..course.moves.len())
+            .find(|&step| cards[step + 1] != cards[from])
+            .unwrap_or(course.moves.len() - 1);
+        let game = &course.states[from];
+        for seat in Seat::all(n_seats).filter(|_| cards[from].is_some()) {
+            let pressed = |step: &usize| {
+                let done = &course.moves[*step];
+                done.seat == Some(seat) && matches!(done.action, Some(Action::Catch { .. }))
+            };
+            let mut legal = Vec::new();
+            game.legal(seat, game.now(), &mut legal);
+            let could = legal.iter().any(|action| matches!(action, Action::Catch { .. }));
+            if could && !(from..=to).any(|step| pressed(&step)) {
+                waited.push(Asked { step: to, at: game.now(), seat, action: None, game: game.clone() });
+            }
+        }
+        from = to + 1;
+    }
+    waited
+}
+
+/// K7: catch a cat, or wait. The way in which tokens lie, the deck and all luck are the same for every choice.
+struct HuntTrial {
+    sight: Sight,
+    nerves: [Nerve; MAX_SEATS],
+    lots: Vec<f32>,
+    choices: Vec<Vec<Option<Action>>>,
+    plans: Vec<Plan>,
+    dice: Dice,
+    truth: World,
+    luck: Seed,
+    worlds: Vec<World>,
+    /// How long it took to press, in real time.
+    reaction_ms: Option<u64>,
+}
+
+impl HuntTrial {
+    fn new(question: Question<'_, Checkpoint>, me: Seat) -> Option<HuntTrial> {
+        let view = question.view;
+        let mut sight = Sight::of(view, me).ok()?;
+        let mut nerves = [Nerve::PATIENT; MAX_SEATS];
+        nerves[sight.me] = Nerve::TUNED;
+        if question.against == Against::Skilled {
+            sight.heed_catches(EAGERNESS);
+            nerves = [Nerve::TUNED; MAX_SEATS];
+        }
+        if let Cards::Open(game) = question.cards {
+            let traits = game.position().traits;
+            let lies_so = |(world, _): &(World, f32)| {
+                traits.iter().zip(world.kinds).all(|(token, kind)| {
+                    token.kind.bit() == kind && (world.chief & kind != 0) == (token.value == Some(true))
+                })
+            };
+            sight.mine.retain(lies_so);
+        }
+        if sight.mine.is_empty() {
+            return None;
+        }
+        let is_quiet =
+            |action: &Action| matches!(action, Action::Wait {} | Action::Ready {} | Action::Pass {});
+        let quiet = question.legal.iter().copied().filter(is_quiet).map(Some);
+        let mut choices: Vec<Vec<Option<Action>>> = vec![quiet.chain([None]).collect()];
+        let mut plans = vec![Plan::Wait];
+        for action in question.legal {
+            if let Action::Catch { cat } = action {
+                choices.push(vec![Some(*action)]);
+                plans.push(Plan::Catch(cat.idx() as u8));
+            }
+        }
+        let lots = sums(&sight.mine);
+        let (dice, truth, luck) = (question.dice, World::default(), Seed::default());
+        let reaction_ms = reaction(view, question.chosen, question.at);
+        Some(HuntTrial {
+            sight,
+            nerves,
+            lots,
+            choices,
+            plans,
+            dice,
+            truth,
+            luck,
+            worlds: Vec::new(),
+            reaction_ms,
+        })
+    }
+}
+
+/// P1: how long after the card a catch was pressed.
+fn reaction(view: &View, chosen: Option<&Action>, at: At) -> Option<u64> {
+    let shown_ms = match (view.phase, view.options.pace) {
+        (PhaseName::Hunt, Pace::Real) => view.options.reveal_ms,
+        (PhaseName::FinalCall, Pace::Real) => view.options.final_call_ms,
+        _ => return None,
+    };
+    let card_at = view.deadline?.as_ms().saturating_sub(u64::from(shown_ms));
+    matches!(chosen, Some(Action::Catch { .. })).then(|| at.as_ms().saturating_sub(card_at))
+}
+
+fn sums(mine: &[(World, f32)]) -> Vec<f32> {
+    let mut sum = 0.0;
+    mine.iter()
+        .map(|(_, weight)| {
+            sum += weight;
+            sum
+        })
+        .collect()
+}
+
+impl Trial<Checkpoint> for HuntTrial {
+    fn choices(&self) -> &[Vec<Option<Action>>] {
+        &self.choices
+    }
+
+    fn deal(&mut self) {
+        let lot = self.dice.share() * self.lots.last().copied().unwrap_or_default();
+        let place = self.lots.partition_point(|&sum| sum <= lot).min(self.sight.mine.len() - 1);
+        self.truth = self.sight.mine[place].0;
+        self.luck = Seed::draw(&mut self.dice);
+    }
+
+    fn outcome(&mut self, choice: usize) -> Worth {
+        let sight = &self.sight;
+        self.worlds.clear();
+        self.worlds.extend_from_slice(&sight.public);
+        let mut rng = Dice::from_number(self.luck.chance(0, 0).next_u64());
+        let prices = sight.stakes.prices;
+        let mut course =
+            Hunt::new(&sight.table, prices, &self.nerves, &mut self.worlds, self.truth, &mut rng);
+        let won = course.play(Some((sight.me, self.plans[choice])), &mut rng);
+        Worth { result: 100.0 * sight.stakes.value(&won), win: sight.stakes.win(&won) }
+    }
+
+    /// How likely the cat is the spy chief, and an accomplice.
+    fn risks(&self, choice: usize) -> Vec<Said> {
+        let Plan::Catch(cat) = self.plans[choice] else { return Vec::new() };
+        let chance = |n_other: u32| {
+            let alike = |(world, _): &&(World, f32)| (world.chief ^ cat).count_ones() == n_other;
+            let sum: f32 = self.sight.mine.iter().filter(alike).map(|(_, weight)| weight).sum();
+            sum / self.lots.last().copied().unwrap_or(1.0)
+        };
+        vec![
+            Said::new("is_chief").figure("chance", chance(0)),
+            Said::new("is_accomplice").figure("chance", chance(1)),
+        ]
+    }
+
+    /// The chance of every trait of every other player, of every cat to be the spy chief, and how fast a catch was.
+    fn known(&self) -> Vec<Said> {
+        let total = self.lots.last().copied().unwrap_or(1.0);
+        let share = |is: &dyn Fn(&World) -> bool| {
+            self.sight.mine.iter().filter(|(world, _)| is(world)).map(|(_, weight)| weight).sum::<f32>()
+                / total
+        };
+        let mut said = Vec::new();
+        for seat in (0..self.sight.table.n_seats()).filter(|&seat| seat != self.sight.me) {
+            for kind in Trait::ALL {
+                for value in [true, false] {
+                    let holds = |world: &World| {
+                        world.kinds[seat] == kind.bit() && (world.chief & kind.bit() != 0) == value
+                    };
+                    let chance = share(&holds);
+                    if chance >= WORTH_TELLING {
+                        let token = Said::new("trait").with("seat", seat).with("trait", json!(kind));
+                        said.push(token.with("value", value).figure("chance", chance));
+                    }
+                }
+            }
+        }
+        for cat in Cat::all() {
+            let chance = share(&|world: &World| usize::from(world.chief) == cat.idx());
+            if chance >= WORTH_TELLING {
+                said.push(Said::new("chief").with("cat", json!(cat)).figure("chance", chance));
+            }
+        }
+        said.extend(self.reaction_ms.map(|ms| Said::new("reaction").with("ms", ms)));
+        said
+    }
+
+    fn kind(&self, chosen: usize, best: usize, _loss: f32) -> Said {
+        let named = |cat: u8| json!(Cat::new(usize::from(cat)));
+        match (self.plans[chosen], self.plans[best]) {
+            (Plan::Wait, Plan::Catch(cat)) => Said::new("waited").with("best_cat", named(cat)),
+            (Plan::Catch(cat), Plan::Wait) => Said::new("rushed").with("cat", named(cat)),
+            (Plan::Catch(cat), Plan::Catch(best)) => {
+                let is_impossible =
+                    self.sight.mine.iter().all(|(world, _)| (world.chief ^ cat).count_ones() > 1);
+                let code = if is_impossible { "wrong_trait" } else { "wrong_cat" };
+                Said::new(code).with("cat", named(cat)).with("best_cat", named(best))
+            }
+            (Plan::Wait, Plan::Wait) => Said::new("other"),
+        }
+    }
+}
+
+/// K13, K16: an exchange or a declaration. Tokens that nobody has seen count at their mean, so one world tells all.
+struct SumTrial {
+    choices: Vec<Vec<Option<Action>>>,
+    worths: Vec<Worth>,
+}
+
+impl SumTrial {
+    fn new(question: &Question<'_, Checkpoint>, me: Seat) -> SumTrial {
+        let (view, stakes) = (question.view, Stakes::of(question.view, me));
+        let worth = |action: &Action| match action {
+            Action::Exchange { token, with, theirs } => {
+                let won = exchanged(view, me, usize::from(*token), *with, usize::from(*theirs));
+                Worth { result: 100.0 * stakes.value(&won), win: stakes.win(&won) }
+            }
+            Action::Declare {} => declared(view, me),
+            Action::Pass {} if view.phase == PhaseName::Declare && view.round >= LAST_ROUND => {
+                declared(view, me)
+            }
+            Action::Pass {}
+            | Action::Side { .. }
+            | Action::Catch { .. }
+            | Action::Wait {}
+            | Action::Ready {} => {
+                let won = [0.0; MAX_SEATS];
+                Worth { result: 100.0 * stakes.value(&won), win: stakes.win(&won) }
+            }
+        };
+        SumTrial {
+            choices: question.legal.iter().map(|action| vec![Some(*action)]).collect(),
+            worths: question.legal.iter().map(worth).collect(),
+        }
+    }
+}
+
+/// K16: what an exchange brings everybody.
+fn exchanged(view: &View, me: Seat, mine: usize, with: Seat, theirs: usize) -> [f32; MAX_SEATS] {
+    let means = prices(view);
+    let value = |seat: Seat, place: usize| {
+        let colour =
+            view.token_colours.get(seat.idx()).and_then(|tokens| tokens.get(place)).map(|token| token.colour);
+        known(view, seat, place).or(colour.map(|colour| price_of(colour, means))).unwrap_or_default()
+    };
+    let gain = value(with, theirs) - value(me, mine);
+    let mut won = [0.0; MAX_SEATS];
+    (won[me.idx()], won[with.idx()]) = (gain, -gain);
+    won
+}
+
+/// K13: the game ends with the points as they are.
+fn declared(view: &View, me: Seat) -> Worth {
+    let means = prices(view);
+    let mine = points_of(view, me, means);
+    let others = Seat::all(view.lines.len()).filter(|&seat| seat != me);
+    // Half a point is as much as means are worth.
+    let ahead = |seat: Seat| ((mine - points_of(view, seat, means)) / 1.0 + 0.5).clamp(0.0, 1.0);
+    let shares: Vec<f32> = others.map(ahead).collect();
+    Worth {
+        result: 100.0 * shares.iter().sum::<f32>() / shares.len().max(1) as f32,
+        win: shares.iter().product(),
+    }
+}
+
+impl Trial<Checkpoint> for SumTrial {
+    fn choices(&self) -> &[Vec<Option<Action>>] {
+        &self.choices
+    }
+
+    fn deal(&mut self) {}
+
+    fn outcome(&mut self, choice: usize) -> Worth {
+        self.worths[choice]
+    }
+
+    fn kind(&self, chosen: usize, best: usize, _loss: f32) -> Said {
+        let is_declaring = |choice: usize| self.choices[choice].contains(&Some(Action::Declare {}));
+        match (is_declaring(chosen), is_declaring(best)) {
+            (true, _) => Said::new("declared_early"),
+            (false, true) => Said::new("not_declared"),
+            (false, false) => Said::new("bad_exchange"),
+        }
+    }
+}
+
+fn trait_name(kind: Trait, value: bool, lang: Lang) -> String {
+    let (ru, en) = match (kind, value) {
+        (Trait::Hat, true) => ("шляпа", "hat"),
+        (Trait::Hat, false) => ("без шляпы", "no hat"),
+        (Trait::Glasses, true) => ("очки", "glasses"),
+        (Trait::Glasses, false) => ("без очков", "no glasses"),
+        (Trait::Coat, true) => ("пальто", "coat"),
+        (Trait::Coat, false) => ("свитер", "sweater"),
+        (Trait::Grey, true) => ("серый", "grey"),
+        (Trait::Grey, false) => ("рыжий", "ginger"),
+        (Trait::Newspaper, true) => ("газета", "newspaper"),
+        (Trait::Newspaper, false) => ("без газеты", "no newspaper"),
+    };
+    lang.pick(ru, en).to_owned()
+}
+
+fn cat_name(cat: Cat, lang: Lang) -> String {
+    Trait::ALL.map(|kind| trait_name(kind, cat.has(kind), lang)).join(", ")
+}
+
+fn words(said: &Said, lang: Lang) -> String {
+    let ru = lang == Lang::Ru;
+    let of_ten = |chance: f64| match lang {
+        Lang::Ru => format!("{:.0} из 10", chance * 10.0),
+        Lang::En => format!("{:.0} in 10", chance * 10.0),
+    };
+    let chance = of_ten(said.number("chance"));
+    let cat = |key: &str| {
+        let named = said.with.get(key).cloned().unwrap_or_default();
+        serde_json::from_value(named).map_or_else(|_| String::new(), |cat| cat_name(cat, lang))
+    };
+    match said.code.as_str() {
+        "trait" => {
+            let kind = said.with.get("trait").cloned().unwrap_or_default();
+            let value = said.with.get("value").and_then(serde_json::Value::as_bool).unwrap_or_default();
+            let name = serde_json::from_value(kind)
+                .map_or_else(|_| String::new(), |kind| trait_name(kind, value, lang));
+            let seat = said.number("seat") + 1.0;
+            if ru {
+                format!("место {seat}: {name} {chance}")
+            } else {
+                format!("seat {seat}: {name} {chance}")
+            }
+        }
+        "chief" if ru => format!("главный шпион — {}: {chance}", cat("cat")),
+        "chief" => format!("the spy chief is {}: {chance}", cat("cat")),
+        "is_chief" if ru => format!("главный шпион: {chance}"),
+        "is_chief" => format!("spy chief: {chance}"),
+        "is_accomplice" if ru => format!("сообщник: {chance}"),
+        "is_accomplice" => format!("accomplice: {chance}"),
+        "reaction" if ru => format!("реакция: {:.1} с", said.number("ms") / 1000.0),
+        "reaction" => format!("reaction: {:.1} s", said.number("ms") / 1000.0),
+        "waited" if ru => format!("ждали зря: пора было ловить ({})", cat("best_cat")),
+        "waited" => format!("waited when it was time to catch ({})", cat("best_cat")),
+        "rushed" => lang.pick("поспешили: ждать было лучше", "rushed: waiting was better").to_owned(),
+        "wrong_cat" if ru => format!("не тот кот: лучше {}", cat("best_cat")),
+        "wrong_cat" => format!("the wrong cat: better {}", cat("best_cat")),
+        "wrong_trait" => lang
+            .pick("не тот признак: этот кот не мог им быть", "wrong trait: it could not be this cat")
+            .to_owned(),
+        "declared_early" => lang.pick("объявили рано", "declared too early").to_owned(),
+        "not_declared" => lang.pick("не объявили, а было пора", "did not declare in time").to_owned(),
+        "bad_exchange" => lang.pick("был обмен лучше", "there was a better exchange").to_owned(),
+        _ => lang.pick("был ход лучше", "there was a better move").to_owned(),
+    }
+}

@@ -1,0 +1,120 @@
+//! `safehouse review`: what was the best choice at every decision of a record, given what its seat knew.
+
+use crate::files::{in_file, read};
+use crate::records::LONGEST;
+use games::Decks;
+use indicatif::{ProgressBar, ProgressStyle};
+use std::io::{self, Write};
+use std::path::PathBuf;
+use std::time::Duration;
+use study::report::SeatReview;
+use study::{Lang, Review, Reviewing, Settings as How, begin};
+use table::Seat;
+
+/// What to review, and where it is written.
+#[derive(clap::Args, Debug)]
+pub struct Settings {
+    /// The record, a JSON file; `-` is standard input.
+    file: PathBuf,
+    /// Only this seat's decisions, from 0.
+    #[arg(long, value_name = "N")]
+    seat: Option<usize>,
+    /// How long each decision is thought about, in milliseconds. Left out: until its figures are sharp enough; then the
+    /// review is the same on every machine.
+    #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..=600_000))]
+    think: Option<u64>,
+    /// Writes the review as one file of HTML, to read and to print.
+    #[arg(long, value_name = "FILE")]
+    html: Option<PathBuf>,
+    /// Writes the review as JSON, for programs; docs/study.md says what is in it.
+    #[arg(long, value_name = "FILE")]
+    json: Option<PathBuf>,
+    /// The language of the HTML and of what is printed.
+    #[arg(long, value_parser = ["en", "ru"], default_value = "en")]
+    lang: String,
+    /// Another number gives other luck in the roll-outs: to see how far two reviews agree.
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    seed: u8,
+}
+
+/// Reviews a record, shows how far it has come, and prints what it came to.
+pub fn run(settings: &Settings, decks: &Decks, mut out: impl Write) -> io::Result<()> {
+    let bad = |fault: games::Fault| in_file(&settings.file, &fault.message);
+    let text = read(&settings.file, LONGEST)?;
+    let mut review = begin(&text, decks, how(settings)?).map_err(bad)?;
+    work(&mut *review);
+    let lang = if settings.lang == "ru" { Lang::Ru } else { Lang::En };
+    let told = review.so_far();
+    if let Some(file) = &settings.html {
+        std::fs::write(file, review.page(lang)).map_err(|error| in_file(file, &error.to_string()))?;
+    }
+    if let Some(file) = &settings.json {
+        let json = serde_json::to_string(&told).map_err(io::Error::other)?;
+        std::fs::write(file, json + "\n").map_err(|error| in_file(file, &error.to_string()))?;
+    }
+    print(&told, lang, &mut out)
+}
+
+fn how(settings: &Settings) -> io::Result<How> {
+    let no_seat = |number| {
+        io::Error::new(
+            io::ErrorKind::InvalidInput,
+            format!("--seat {number}: no table has it, seats are 0 to 9"),
+        )
+    };
+    let seat = settings.seat.map(|number| Seat::new(number).ok_or_else(|| no_seat(number))).transpose()?;
+    Ok(How { seat, think: settings.think.map(Duration::from_millis), seed: settings.seed, ..How::default() })
+}
+
+/// All of it, with a bar where somebody looks.
+fn work(review: &mut dyn Reviewing) {
+    let bar = ProgressBar::new(review.n_decisions() as u64 + 1).with_style(
+        ProgressStyle::with_template("{bar:40} decision {pos} of {len}, {eta} to go")
+            .unwrap_or_else(|_| ProgressStyle::default_bar()),
+    );
+    while review.step() {
+        bar.inc(1);
+    }
+    bar.finish_and_clear();
+}
+
+fn print(told: &Review, lang: Lang, out: &mut impl Write) -> io::Result<()> {
+    let ru = lang == Lang::Ru;
+    let (game, version) = (&told.game, &told.reviewer);
+    let title = if ru { "разборщик" } else { "reviewer" };
+    writeln!(out, "{game}, {title} {version}")?;
+    told.seats.iter().filter(|seat| seat.n_decisions > 0).try_for_each(|seat| print_seat(seat, ru, out))
+}
+
+fn print_seat(seat: &SeatReview, ru: bool, out: &mut impl Write) -> io::Result<()> {
+    let SeatReview { name, n_decisions, loss, loss_within, agreement, mistakes, .. } = seat;
+    let n_best = (agreement * *n_decisions as f32).round();
+    let (blunders, slips, mistakes) = (mistakes.blunders, mistakes.slips, mistakes.mistakes);
+    if ru {
+        writeln!(
+            out,
+            "{name}: ходов {n_decisions}, лучших или равных им {n_best}; потеря за ход {loss:.2} ± {loss_within:.2}; крупных ошибок {blunders}, ошибок {mistakes}, мелочей {slips}"
+        )?;
+    } else {
+        writeln!(
+            out,
+            "{name}: {n_decisions} moves, {n_best} best or equal to it; {loss:.2} ± {loss_within:.2} lost a move; {blunders} blunders, {mistakes} mistakes, {slips} slips"
+        )?;
+    }
+    let Some(luck) = &seat.luck else { return Ok(()) };
+    let words = if ru {
+        ["раздача", "чужие ходы", "ваша игра", "что можно было знать", "что увидеть было нельзя"]
+    } else {
+        ["the deal", "others’ moves", "your play", "what could be known", "what nobody could see"]
+    };
+    let [deal, others, own, skill, hidden] = words;
+    writeln!(
+        out,
+        "    {deal} {:+.1}, {others} {:+.1}, {own} {:+.1} ({skill} {:+.1}, {hidden} {:+.1})",
+        luck.deal,
+        luck.others,
+        luck.own(),
+        luck.skill,
+        luck.hidden
+    )
+}

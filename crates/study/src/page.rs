@@ -1,0 +1,384 @@
+//! A review to be read and printed: one file of HTML without outside parts and without scripts.
+
+use crate::report::{ChoiceReview, DecisionReview, Review, SeatReview};
+use crate::reviewing::{ReviewOf, Reviewing as _};
+use crate::words::{self, Both};
+use bots::Played;
+use bots::review::{CurvePoint, Lang, Luck, Unit, view_of};
+use std::fmt::Write as _;
+
+/// The whole look: ink on paper, green for the best, red for what was lost; prints as it is.
+const STYLE: &str = "
+:root{--ink:#1d1c1a;--soft:#6b665e;--paper:#faf6ec;--line:#d9d1bf;--go:#1f6f4a;--lost:#a8322a;--bar:#b9c9bd}
+*{box-sizing:border-box}
+body{margin:0 auto;max-width:62rem;padding:1.5rem;font:16px/1.45 system-ui,sans-serif;color:var(--ink);background:var(--paper)}
+h1{font-size:1.7rem;margin:0}h2{font-size:1.2rem;margin:2rem 0 .5rem}
+.soft{color:var(--soft)}.lost{color:var(--lost)}.won{color:var(--go)}
+.seats{display:grid;grid-template-columns:repeat(auto-fit,minmax(17rem,1fr));gap:1rem}
+.seat,.move{border:1px solid var(--line);border-radius:.5rem;padding:.75rem 1rem;background:#fff;break-inside:avoid}
+.seat h3,.move h3{margin:0 0 .25rem;font-size:1rem}
+.luck{display:grid;grid-template-columns:9rem 1fr 3.5rem;gap:.15rem .5rem;align-items:center;margin-top:.5rem}
+.scale{position:relative;height:14px;background:linear-gradient(var(--line),var(--line)) 50% 0/1px 100% no-repeat}
+.scale i{position:absolute;top:2px;bottom:2px}
+.scale .plus{left:50%;background:var(--go)}
+.scale .minus{right:50%;background:repeating-linear-gradient(45deg,var(--lost) 0 3px,#fff 3px 5px)}
+.num{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}
+svg{width:100%;height:auto;background:#fff;border:1px solid var(--line);border-radius:.5rem}
+.move{margin:.75rem 0}.scene{font-variant-numeric:tabular-nums;margin:.25rem 0;color:var(--soft)}
+table{width:100%;border-collapse:collapse;margin-top:.4rem}
+th{font-weight:normal;color:var(--soft);text-align:left;font-size:.85rem}
+td,th{padding:.15rem .4rem;vertical-align:middle}
+tr.equal td{background:#eaf4ee}tr.mine td:first-child{box-shadow:inset 3px 0 var(--ink)}
+.bar{height:12px;min-width:2px;border-radius:2px}
+td.b{width:34%}td.open{opacity:.55}
+.tag{font-size:.8rem;color:var(--go);margin-left:.4rem}.tag.own{color:var(--ink);font-weight:600}
+.risk{font-size:.85rem;color:var(--soft)}
+details{margin:.2rem 0}summary{cursor:pointer}
+@media print{body{background:#fff;max-width:none;padding:0;font-size:11px}.all{display:none}}
+";
+
+/// The page of a review.
+pub(crate) fn page<G: Played>(review: &ReviewOf<G>, lang: Lang) -> String {
+    let told = review.so_far();
+    let mut page = Page { out: String::with_capacity(1 << 17), lang, unit: told.unit };
+    let title = format!("{}: {}", page.word(&words::REVIEW), review.reviewer.title(lang));
+    let code = lang.pick("ru", "en");
+    page.raw(&format!("<!DOCTYPE html><html lang=\"{code}\"><head><meta charset=\"utf-8\">"));
+    page.raw("<meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">");
+    page.raw(&format!("<title>{}</title><style>{STYLE}</style></head><body>", escape(&title)));
+    page.raw(&format!(
+        "<h1>{}</h1><p class=\"soft\">{} {}. ",
+        escape(&title),
+        page.word(&words::REVIEWER),
+        told.reviewer
+    ));
+    page.raw(&format!("{} {}</p>", page.word(&words::AGAINST), page.word(&words::HINDSIGHT)));
+    page.seats(&told);
+    if told.curve.len() > 1 {
+        page.curve(&told);
+    }
+    page.mistakes(review, &told);
+    page.all(review, &told);
+    page.raw("</body></html>\n");
+    page.out
+}
+
+struct Page {
+    out: String,
+    lang: Lang,
+    unit: Unit,
+}
+
+impl Page {
+    fn raw(&mut self, text: &str) {
+        self.out.push_str(text);
+    }
+
+    fn word(&self, both: &Both) -> &'static str {
+        both.in_lang(self.lang)
+    }
+
+    fn figure(&self, value: f32) -> String {
+        words::figure(value, self.unit)
+    }
+
+    fn seats(&mut self, told: &Review) {
+        self.raw("<div class=\"seats\">");
+        for seat in &told.seats {
+            self.seat(seat);
+        }
+        self.raw("</div>");
+    }
+
+    fn seat(&mut self, seat: &SeatReview) {
+        let won = if seat.won {
+            format!(" <span class=\"won\">{}</span>", self.word(&words::WON))
+        } else {
+            String::new()
+        };
+        let points = match seat.points {
+            Some(points) => format!("{}: {points}", self.word(&words::POINTS)),
+            None => self.word(&words::UNFINISHED).to_owned(),
+        };
+        self.raw(&format!("<section class=\"seat\"><h3>{}{won}</h3><p>{points}</p>", escape(&seat.name)));
+        if seat.n_decisions > 0 {
+            let n_best = (seat.agreement * seat.n_decisions as f32).round();
+            let (loss, within) = (words::loss(seat.loss, self.unit), self.figure(seat.loss_within));
+            self.raw(&format!(
+                "<p>{}: {}, {}: {n_best}<br>{}: {loss} ± {}</p>",
+                self.word(&words::MOVES),
+                seat.n_decisions,
+                self.word(&words::AS_GOOD_AS_BEST),
+                self.word(&words::LOSS_A_MOVE),
+                within.trim_start_matches('+')
+            ));
+        }
+        if let Some(luck) = &seat.luck {
+            self.luck(luck);
+        }
+        self.raw("</section>");
+    }
+
+    /// A scale about a middle: what hindered to the left, what helped to the right.
+    fn luck(&mut self, luck: &Luck) {
+        let parts = [
+            (words::DEAL, luck.deal),
+            (words::OTHERS, luck.others),
+            (words::YOUR_PLAY, luck.own()),
+            (words::OF_IT_KNOWN, luck.skill),
+            (words::OF_IT_HIDDEN, luck.hidden),
+        ];
+        let most = parts.iter().map(|(_, part)| part.abs()).fold(1.0, f32::max);
+        self.raw(&format!(
+            "<p class=\"soft\">{}. {}</p><div class=\"luck\">",
+            self.word(&words::LUCK),
+            self.word(&words::LUCK_NOTE)
+        ));
+        for (place, (name, part)) in parts.iter().enumerate() {
+            let side = if *part < 0.0 { "minus" } else { "plus" };
+            let width = part.abs() / most * 50.0;
+            let is_part = if place > 2 { " class=\"soft\"" } else { "" };
+            let (name, figure) = (self.word(name), self.figure(*part));
+            self.raw(&format!("<span{is_part}>{name}</span><span class=\"scale\"><i class=\"{side}\" style=\"width:{width:.1}%\"></i></span>"));
+            self.raw(&format!("<span class=\"num\">{figure}</span>"));
+        }
+        self.raw("</div>");
+    }
+
+    fn curve(&mut self, told: &Review) {
+        let title = self.word(&words::CURVE);
+        self.raw(&format!("<h2>{title}</h2>"));
+        let svg = curve(&told.curve, &told.seats);
+        self.raw(&svg);
+    }
+
+    fn mistakes<G: Played>(&mut self, review: &ReviewOf<G>, told: &Review) {
+        let title = self.word(&words::MISTAKES);
+        self.raw(&format!("<h2>{title}</h2>"));
+        let mut found: Vec<&DecisionReview> =
+            told.decisions.iter().filter(|one| one.mistake.is_some()).collect();
+        if found.is_empty() {
+            let none = self.word(&words::NO_MISTAKES);
+            self.raw(&format!("<p>{none}</p>"));
+        }
+        found.sort_by(|one, other| other.loss.total_cmp(&one.loss));
+        for decision in found {
+            self.decision(review, decision);
+        }
+    }
+
+    fn all<G: Played>(&mut self, review: &ReviewOf<G>, told: &Review) {
+        let title = self.word(&words::ALL_MOVES);
+        self.raw(&format!("<div class=\"all\"><h2>{title}</h2>"));
+        for decision in &told.decisions {
+            let name = escape(&review.names[decision.seat.idx()].name);
+            let chosen = self.choice_name(review, decision, decision.chosen);
+            let lost =
+                if decision.loss > 0.0 { words::loss(decision.loss, self.unit) } else { "=".to_owned() };
+            self.raw(&format!(
+                "<details><summary>{}. {name}: {chosen} <span class=\"num soft\">{lost}</span></summary>",
+                decision.step + 1
+            ));
+            self.decision(review, decision);
+            self.raw("</details>");
+        }
+        self.raw("</div>");
+    }
+
+    fn choice_name<G: Played>(
+        &self,
+        review: &ReviewOf<G>,
+        decision: &DecisionReview,
+        place: usize,
+    ) -> String {
+        let choice = &decision.choices[place];
+        // What belongs together is called by what stands for it.
+        let shown = if place == decision.chosen { chosen_action(review, decision) } else { None };
+        let first = || {
+            choice.actions.first().and_then(|action| serde_json::from_value(action.clone()).ok()).flatten()
+        };
+        let action: Option<G::Action> = shown.unwrap_or_else(first);
+        escape(&review.reviewer.name(action.as_ref(), self.lang))
+    }
+
+    fn decision<G: Played>(&mut self, review: &ReviewOf<G>, decision: &DecisionReview) {
+        let name = escape(&review.names[decision.seat.idx()].name);
+        self.raw(&format!("<section class=\"move\"><h3>{}. {name}", decision.step + 1));
+        if let Some(mistake) = &decision.mistake {
+            let (size, kind) =
+                (words::size(mistake.size, self.lang), review.reviewer.words(&mistake.kind, self.lang));
+            let loss = words::loss(decision.loss, self.unit);
+            let lost = self.word(&words::LOST);
+            self.raw(&format!(" · <span class=\"lost\">{size}: {}; {lost} {loss}</span>", escape(&kind)));
+        }
+        self.raw("</h3>");
+        let asked =
+            review.asked.iter().find(|asked| asked.step == decision.step && asked.seat == decision.seat);
+        for line in asked.map(|asked| review.reviewer.scene(&view_of(asked), self.lang)).unwrap_or_default() {
+            self.raw(&format!("<div class=\"scene\">{}</div>", escape(&line)));
+        }
+        if !decision.known.is_empty() {
+            let said: Vec<String> =
+                decision.known.iter().map(|said| review.reviewer.words(said, self.lang)).collect();
+            let title = self.word(&words::COULD_BE_KNOWN);
+            self.raw(&format!("<div class=\"risk\">{title}: {}</div>", escape(&said.join(" · "))));
+        }
+        self.choices(review, decision);
+        self.raw("</section>");
+    }
+
+    fn choices<G: Played>(&mut self, review: &ReviewOf<G>, decision: &DecisionReview) {
+        let [known, win, open] =
+            [words::AS_KNOWN, words::WIN, words::OPEN].map(|both| both.in_lang(self.lang));
+        self.raw(&format!(
+            "<table><tr><th></th><th colspan=\"2\">{known}</th><th>{win}</th><th>{open}</th></tr>"
+        ));
+        let all = decision.choices.iter().map(|choice| choice.expected);
+        let (least, most) = all
+            .fold((f32::INFINITY, f32::NEG_INFINITY), |(low, high), value| (low.min(value), high.max(value)));
+        for (place, choice) in decision.choices.iter().enumerate() {
+            let is_mine = place == decision.chosen;
+            let class = match (choice.is_equal, is_mine) {
+                (true, true) => "equal mine",
+                (true, false) => "equal",
+                (false, true) => "mine",
+                (false, false) => "",
+            };
+            let name = self.choice_name(review, decision, place);
+            let best = if place == decision.best {
+                self.tag("", &words::BEST)
+            } else if choice.is_equal {
+                self.tag("", &words::EQUAL)
+            } else {
+                String::new()
+            };
+            let own = if is_mine { self.tag(" own", &words::YOURS) } else { String::new() };
+            let risks: Vec<String> =
+                choice.risks.iter().map(|said| review.reviewer.words(said, self.lang)).collect();
+            self.raw(&format!(
+                "<tr class=\"{class}\"><td>{name}{best}{own}<div class=\"risk\">{}</div></td>",
+                escape(&risks.join(" · "))
+            ));
+            self.figures(decision, place, choice, (least, most));
+            self.raw("</tr>");
+        }
+        self.raw("</table>");
+    }
+
+    fn tag(&self, class: &str, word: &Both) -> String {
+        format!("<span class=\"tag{class}\">{}</span>", self.word(word))
+    }
+
+    /// The bar with its soft end, and one figure. Those equal to the best have no figure of their own.
+    fn figures(
+        &mut self,
+        decision: &DecisionReview,
+        place: usize,
+        choice: &ChoiceReview,
+        (least, most): (f32, f32),
+    ) {
+        let span = (most - least).max(0.1);
+        let at = |value: f32| ((value - least) / span * 88.0 + 8.0).clamp(2.0, 100.0);
+        let (solid, soft) = (at(choice.expected - choice.error), at(choice.expected + choice.error));
+        let colour = if choice.is_equal { "var(--go)" } else { "var(--bar)" };
+        let bar = format!("linear-gradient(to right,{colour} {solid:.0}%,transparent {soft:.0}%)");
+        let figure = if choice.is_equal && place != decision.best {
+            "=".to_owned()
+        } else {
+            self.figure(choice.expected)
+        };
+        let win = words::times(choice.win, self.lang);
+        let open = choice.open.map_or_else(String::new, |open| self.figure(open.expected));
+        self.raw(&format!("<td class=\"b\"><div class=\"bar\" style=\"background:{bar}\"></div></td><td class=\"num\">{figure}</td>"));
+        self.raw(&format!("<td class=\"soft\">{win}</td><td class=\"num open\">{open}</td>"));
+    }
+}
+
+/// What was done at a decision.
+fn chosen_action<G: Played>(review: &ReviewOf<G>, decision: &DecisionReview) -> Option<Option<G::Action>> {
+    let asked =
+        review.asked.iter().find(|asked| asked.step == decision.step && asked.seat == decision.seat)?;
+    Some(asked.action.clone())
+}
+
+const WIDTH: f32 = 960.0;
+const HEIGHT: f32 = 300.0;
+const DASHES: [&str; 5] = ["", "7 4", "2 4", "12 4 2 4", "1 3"];
+const INKS: [&str; 5] = ["#1d1c1a", "#a8322a", "#1f6f4a", "#2b5d8a", "#8a5a12"];
+
+/// The curve of every seat, each drawn in its own way, with its name at the end.
+fn curve(points: &[CurvePoint], seats: &[SeatReview]) -> String {
+    let last = points.last().map_or(1, |point| point.step.max(1)) as f32;
+    let all = || points.iter().flat_map(|point| point.expected.iter().copied());
+    let (low, high) = (all().fold(f32::INFINITY, f32::min), all().fold(f32::NEG_INFINITY, f32::max));
+    let x = |step: usize| step as f32 / last * (WIDTH - 190.0) + 45.0;
+    let y = |value: f32| 15.0 + (high - value) / (high - low).max(1.0) * (HEIGHT - 30.0);
+    let mut svg = format!("<svg viewBox=\"0 0 {WIDTH} {HEIGHT}\" role=\"img\" font-size=\"13\">");
+    let _ = write!(
+        svg,
+        "<text x=\"4\" y=\"{:.0}\">{:.0}</text><text x=\"4\" y=\"{:.0}\">{:.0}</text>",
+        y(high) + 4.0,
+        high,
+        y(low) + 4.0,
+        low
+    );
+    let mut ends: Vec<(f32, usize)> = Vec::new();
+    for (seat, named) in seats.iter().enumerate() {
+        let line: Vec<String> = points
+            .iter()
+            .filter_map(|point| Some(format!("{:.1},{:.1}", x(point.step), y(*point.expected.get(seat)?))))
+            .collect();
+        let (dash, ink) = (DASHES[seat / INKS.len() % DASHES.len()], INKS[seat % INKS.len()]);
+        let dash = if seat % INKS.len() == 0 { dash } else { DASHES[seat % DASHES.len()] };
+        let _ = write!(
+            svg,
+            "<polyline fill=\"none\" stroke=\"{ink}\" stroke-width=\"2\" stroke-dasharray=\"{dash}\" points=\"{}\"><title>{}</title></polyline>",
+            line.join(" "),
+            escape(&named.name)
+        );
+        let end = points.last().and_then(|point| point.expected.get(seat).copied()).unwrap_or_default();
+        ends.push((end, seat));
+    }
+    // Names keep a line's distance from each other.
+    ends.sort_by(|one, other| other.0.total_cmp(&one.0));
+    let mut below = 0.0_f32;
+    for (end, seat) in ends {
+        let at = (y(end) + 4.0).max(below + 14.0).min(HEIGHT - 2.0);
+        below = at;
+        let _ = write!(
+            svg,
+            "<text x=\"{:.0}\" y=\"{at:.0}\" fill=\"{}\">{} {end:.0}</text>",
+            WIDTH - 138.0,
+            INKS[seat % INKS.len()],
+            escape(&seats[seat].name)
+        );
+    }
+    svg.push_str("</svg>");
+    svg
+}
+
+/// Text as HTML shows it.
+fn escape(text: &str) -> String {
+    let mut safe = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            '<' => safe.push_str("&lt;"),
+            '>' => safe.push_str("&gt;"),
+            '&' => safe.push_str("&amp;"),
+            '"' => safe.push_str("&quot;"),
+            '\'' => safe.push_str("&#39;"),
+            c => safe.push(c),
+        }
+    }
+    safe
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_cannot_bring_their_own_html() {
+        assert_eq!(escape("<b>\"Tom\" & 'co'</b>"), "&lt;b&gt;&quot;Tom&quot; &amp; &#39;co&#39;&lt;/b&gt;");
+    }
+}

@@ -1,0 +1,168 @@
+// npm run frames: how long the page works for each frame of the moments that move most, on a processor four times slower.
+// It measures and says; nothing depends on it, since how long anything takes depends on the machine. ONLY=sixth measures one.
+import { writeFileSync } from 'node:fs';
+import { test } from 'vitest';
+import type { AnyAction, AnyEvent, AnyView } from '../src/games/contract';
+import { evening } from './evening';
+import type { Person } from './people';
+import { NAMES, tableOf, Teller, told, type Tale, type Told } from './told';
+
+const SLOWER = 4;
+const FRAME_MS = 1000 / 60;
+/** Each moment is seen so often: the first time much is still to be compiled. */
+const TIMES = 2;
+const only = process.env.ONLY?.split(',');
+const here = evening();
+
+interface Moment {
+  name: string;
+  tale: Tale;
+  /** The update that brings it. */
+  brings: (event: AnyEvent, seen: Told) => boolean;
+  ms: number;
+}
+type Taken = { type: string; seat: number; points: number; starts: number | null };
+const taking = (event: AnyEvent, mine: boolean) => {
+  const { type, seat, points, starts } = event as unknown as Taken;
+  return type === 'row_taken' && starts !== null && points > 4 && (seat === 0) === mine;
+};
+const MOMENTS: Moment[] = [
+  {
+    name: 'sixth',
+    tale: { game: 'cow006', seats: 6, options: {}, updates: 400 },
+    brings: (event) => taking(event, true),
+    ms: 9000,
+  },
+  {
+    name: 'row',
+    tale: { game: 'cow006', seats: 10, options: {}, updates: 400 },
+    brings: (event) => taking(event, false),
+    ms: 9000,
+  },
+  {
+    name: 'finale',
+    tale: {
+      game: 'checkpoint',
+      seats: 4,
+      options: { pace: 'step' },
+      updates: 400,
+      rather: (action: AnyAction, { phase }: AnyView & { phase?: string }) =>
+        phase === 'hunt' && action.type === 'wait',
+    },
+    brings: ({ type }) => type === 'chief',
+    ms: 6000,
+  },
+  {
+    name: 'pawns',
+    tale: { game: 'wink', seats: 6, options: {}, updates: 200, rather: ({ type }) => type === 'call' },
+    brings: ({ type }) => type === 'called',
+    ms: 2500,
+  },
+];
+
+interface TraceEvent {
+  name: string;
+  ph: string;
+  ts: number;
+  dur?: number;
+  /** So long it had the processor: what else runs on the machine does not count. */
+  tdur?: number;
+  tid: number;
+  pid: number;
+  args: { name?: string };
+}
+interface Work {
+  ms: number;
+  at: number;
+  /** What took longest of it. */
+  by: string;
+}
+
+/** What the page's own thread did, one piece of work after the other, the longest first. */
+function works(trace: TraceEvent[]): Work[] {
+  const mains = trace.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain');
+  const of = mains.map(({ pid, tid }) => {
+    const there = trace.filter((event) => event.ph === 'X' && event.pid === pid && event.tid === tid);
+    return there.filter(({ name }) => name === 'RunTask').map((task) => ({ task, there }));
+  });
+  const most = of.reduce((most, tasks) => (tasks.length > most.length ? tasks : most), []);
+  const parts = ['FunctionCall', 'FireAnimationFrame', 'UpdateLayoutTree', 'Layout', 'PrePaint', 'Paint', 'Layerize'];
+  const began = Math.min(...most.map(({ task }) => task.ts));
+  return most
+    .map(({ task, there }) => {
+      const end = task.ts + (task.dur ?? 0);
+      const sums = new Map<string, number>();
+      for (const { name, ts, tdur: dur = 0 } of there)
+        if (parts.includes(name) && ts >= task.ts && ts < end) sums.set(name, (sums.get(name) ?? 0) + dur / 1000);
+      const by = [...sums].sort((a, b) => b[1] - a[1]).slice(0, 3);
+      return {
+        ms: (task.tdur ?? 0) / 1000,
+        at: (task.ts - began) / 1000,
+        by: by.map(([name, ms]) => `${name} ${ms.toFixed(0)}`).join(', '),
+      };
+    })
+    .sort((a, b) => b.ms - a.ms);
+}
+
+async function watched(person: Person, ms: number, begin: () => void): Promise<{ frames: number[]; work: Work[] }> {
+  const browser = person.context.browser();
+  const line = await person.context.newCDPSession(person.page);
+  await line.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await browser?.startTracing(person.page, {
+    categories: ['devtools.timeline', 'disabled-by-default-devtools.timeline'],
+  });
+  const frames = person.page.evaluate(
+    (ms) =>
+      new Promise<number[]>((done) => {
+        const took: number[] = [];
+        let last = performance.now();
+        const until = last + ms;
+        const next = (now: number) => {
+          took.push(now - last);
+          last = now;
+          if (now < until) requestAnimationFrame(next);
+          else done(took.slice(1));
+        };
+        requestAnimationFrame(next);
+      }),
+    ms,
+  );
+  begin();
+  const took = await frames;
+  const trace = JSON.parse(String(await browser?.stopTracing())) as { traceEvents: TraceEvent[] };
+  if (process.env.TRACE) writeFileSync(process.env.TRACE, JSON.stringify(trace));
+  await line.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  return { frames: took, work: works(trace.traceEvents) };
+}
+
+test.each(MOMENTS)(
+  '$name',
+  async ({ name, tale, brings, ms }) => {
+    if (only && !only.includes(name)) return;
+    const all = await told(tale);
+    const at = all.findIndex((one, i) => i > 0 && one.events.some((event) => brings(event, one)));
+    const [before, after] = [all[at - 1], all[at]];
+    if (!before || !after) throw new Error(`no ${name} in this game`);
+    for (let time = 0; time < TIMES; time++) {
+      const person = await here.people.come({});
+      await person.context.addInitScript(() => localStorage.setItem('safehouse.pace', 'normal'));
+      const teller = await Teller.to(person);
+      await teller.opens(tableOf(tale.game, NAMES.ru.slice(0, tale.seats)));
+      teller.update(before);
+      await person.page.locator('main.play').waitFor();
+      await person.page.waitForTimeout(800);
+      const { frames, work } = await watched(person, ms, () => teller.update(after));
+      const long = work.filter(({ ms }) => ms > FRAME_MS);
+      console.log(
+        `${name} ${time + 1}: ${frames.length} frames in ${ms} ms, ${frames.filter((ms) => ms > 1.5 * FRAME_MS).length} late, ` +
+          `${long.length} pieces of work over ${FRAME_MS.toFixed(1)} ms: ` +
+          long
+            .slice(0, 8)
+            .map(({ ms, at, by }) => `${ms.toFixed(0)} at ${at.toFixed(0)} (${by})`)
+            .join('; '),
+      );
+      await person.context.close();
+    }
+  },
+  180_000,
+);
