@@ -49,7 +49,7 @@ pub struct Config {
     pub role: Role,
     /// What a proxy knows this node by, where there are several: a table's people can then be led to the node that handles
     /// its requests (docs/operations.md)
-    #[arg(long, env = "SAFEHOUSE_NODE", value_name = "NAME", value_parser = node_name, requires = "bus")]
+    #[arg(long, env = "SAFEHOUSE_NODE", value_name = "NAME", value_parser = node_name)]
     pub node: Option<String>,
     /// What an answered move survives, in SQLite (PostgreSQL has settings of its own for that)
     #[arg(long, env = "SAFEHOUSE_DURABILITY", value_enum, default_value_t = Durability::Power)]
