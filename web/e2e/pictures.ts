@@ -95,7 +95,7 @@ async function sheets(person: Person, teller: Teller, game: GameName, look: Look
     await tell(teller, game, moment, look.lang);
     const there = person.page.locator(touch).locator('visible=true').first();
     if (!(await there.count())) continue;
-    await there.click();
+    await there.dispatchEvent('click');
     await person.page.waitForTimeout(200);
     await draw(person, `moment-${game}-sheet-${name}`, look);
     await person.page.keyboard.press('Escape');
@@ -117,7 +117,7 @@ async function hints(game: GameName, look: Look): Promise<void> {
     await person.page.waitForTimeout(1400);
     await draw(person, `moment-${game}-${name}`, look);
     if (await hint.count()) await hint.click();
-    else await person.page.locator(touch).locator('visible=true').last().click();
+    else await person.page.locator(touch).locator('visible=true').last().dispatchEvent('click');
   }
   await person.context.close();
 }
