@@ -107,6 +107,9 @@ impl Connection {
         }
         let goodbye = goodbye(self.app.stage.clone());
         tokio::pin!(goodbye);
+        // Waited for anew with every frame, it would cost a timer and a place in a queue each time.
+        let ended = session.ended();
+        tokio::pin!(ended);
         let mut ping = interval(PING);
         ping.set_missed_tick_behavior(MissedTickBehavior::Delay);
         let mut heard = Instant::now();
@@ -165,7 +168,7 @@ impl Connection {
                         break;
                     }
                 }
-                () = session.ended() => {
+                () = &mut ended => {
                     self.close(POLICY).await;
                     break;
                 }

@@ -97,7 +97,7 @@ impl Session {
         &self.who.person
     }
 
-    /// Comes back when this socket has to end; may be asked again where it was not waited for.
+    /// Comes back when this socket has to end.
     pub(crate) async fn ended(&mut self) {
         loop {
             tokio::select! {
