@@ -60,6 +60,7 @@ enum What {
     /// Removes a person's name: they are called «Агент» at every table
     Unname {
         /// Id of the person, as `people` lists it
+        #[arg(allow_hyphen_values = true)]
         person: String,
         /// Reason, for the log
         #[arg(long, default_value = "")]
@@ -68,6 +69,7 @@ enum What {
     /// Bans a person for a while, or everybody of the network they were last seen in
     Ban {
         /// Id of the person, as `people` lists it
+        #[arg(allow_hyphen_values = true)]
         person: String,
         /// Hours that the ban lasts, 1 to 8760
         #[arg(long, default_value_t = 24, value_parser = clap::value_parser!(u32).range(1..=8760))]
@@ -97,6 +99,7 @@ enum What {
     /// Forgets a person, as they could themselves
     Forget {
         /// Id of the person, as `people` lists it
+        #[arg(allow_hyphen_values = true)]
         person: String,
         /// Reason, for the log
         #[arg(long, default_value = "")]

@@ -146,7 +146,8 @@ async fn a_person_or_a_network_is_kept_out_for_a_while() {
     assert!(!ban["key"].as_str().unwrap().contains("127.0.0.1"));
     house.done(&["lift", &ban["id"].to_string()]).await;
     anna.get("/api/me").await.unwrap();
-    let (done, said) = house.admin(&["ban", "nobody"]).await;
+    // An id may begin like a flag.
+    let (done, said) = house.admin(&["ban", "-nobody"]).await;
     assert!(!done && said.contains("nobody has the id"), "{said}");
 }
 
