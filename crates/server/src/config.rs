@@ -109,7 +109,7 @@ pub struct Config {
     /// Megabytes per hour that all tables made from one address may write before no new game begins; 0: no limit
     #[arg(long, env = "SAFEHOUSE_MEGABYTES_PER_HOUR", value_name = "N", default_value_t = 256)]
     pub megabytes_per_hour: u32,
-    /// Address of the page as browsers see it, if a proxy changes it (https://play.example); may be repeated
+    /// Address of the page as browsers see it, if a proxy changes it (`https://play.example`); may be repeated
     #[arg(long = "origin", env = "SAFEHOUSE_ORIGIN", value_name = "ORIGIN", value_delimiter = ',', value_parser = origin)]
     pub origins: Vec<String>,
     /// Trust X-Forwarded-For and X-Forwarded-Proto, because your own proxy stands in front of the server
