@@ -2,7 +2,7 @@
 //!
 //! [`begin`] reads a record; each [`Reviewing::step`] judges one decision, and [`Reviewing::so_far`] is the review as far
 //! as it has come. What is special about a game stands in its folder of `bots` (`bots::review`); here is what all share:
-//! how many worlds are tried ([`judge`]), what is called a mistake, what is told ([`report`]) and how it is printed.
+//! how many worlds are tried (`judge`), what is called a mistake, what is told ([`report`]) and how it is printed.
 
 mod judge;
 mod page;
