@@ -2,10 +2,12 @@
 # make check         while you work: format, lint, unit tests, page tests; a few minutes, no browser, no other programs
 # make test          everything that must pass, on a new machine too
 # make models        random games beside an independent model of the rules (ACTIONS=200000 for each game)
-# make laws          the laws of every game: 2000 random games at every table (GAMES=200 is what make test does)
+# make laws          the laws of every game: 2000 random games at every table, 10000 random decks (make test: GAMES=200 DECKS=300)
 # make schemathesis  right and wrong requests to every route of a real server (EXAMPLES=200 for each)
 # make fifth-game    adds a tiny game to a copy of the repository, as docs/adding-a-game.md says
 # make sbom          what is inside the program and the page, as lists for machines (CycloneDX), in target/sbom
+# make dist          what can be handed on, in target/dist: a Debian package, a tar archive, checksums, notices, what is inside
+# make dist-test     the package in a clean Debian: installed, upgraded, played with, purged (as root; BEFORE=the version before's program)
 # make bench         what things cost, with the figures to beat beside them
 # make fuzz          ten minutes of each fuzz target (FUZZ_SECONDS=60 for less)
 # make soak          ten minutes of tables that come and go, a siege, and ten minutes of three nodes in trouble (SOAK_SECONDS=60 for less)
@@ -15,6 +17,7 @@ LISTEN ?= 127.0.0.1:8006
 DATA ?= safehouse-data
 ACTIONS ?= 200000
 GAMES ?= 2000
+DECKS ?= 10000
 EXAMPLES ?= 200
 FUZZ_SECONDS ?= 600
 SOAK_SECONDS ?= 600
@@ -27,7 +30,7 @@ NIGHTLY = $(shell rustup toolchain list 2>/dev/null | grep -q nightly && echo "c
 PROGRAM = target/debug/safehouse
 
 .PHONY: play check test rust node tools check-tools page lint dependencies unit unit-check doc program page-test browser-test \
-	laws models schemathesis fifth-game sbom bench soak strength fuzz
+	laws models schemathesis fifth-game sbom dist dist-test bench soak strength fuzz
 # One thing at a time, in the order that is written: cargo uses every core by itself.
 .NOTPARALLEL:
 
@@ -92,7 +95,7 @@ web/dist/index.html: web/node_modules/.package-lock.json $(PAGE_SOURCES)
 page: web/dist/index.html
 
 # The page is inside the program: nothing that contains the server compiles without it.
-lint unit unit-check doc program fifth-game bench soak strength: page
+lint unit unit-check doc program fifth-game dist bench soak strength: page
 
 lint:
 	cargo fmt --all --check
@@ -128,7 +131,8 @@ browser-test: program
 	cd web && SAFEHOUSE=../$(PROGRAM) npm run e2e
 
 laws: rust
-	SAFEHOUSE_GAMES=$(GAMES) cargo test --locked -p agents -p checkpoint -p cow006 -p wink --test laws random_games
+	SAFEHOUSE_GAMES=$(GAMES) SAFEHOUSE_DECKS=$(DECKS) \
+		cargo test --locked -p agents -p checkpoint -p cow006 -p wink --test laws random
 
 models: program
 	python3 models/run.py --program $(PROGRAM) --actions $(ACTIONS)
@@ -145,6 +149,32 @@ sbom: rust web/node_modules/.package-lock.json
 	cargo sbom --output-format cyclone_dx_json_1_6 > target/sbom/safehouse.cdx.json
 	cd web && npm sbom --sbom-format cyclonedx > ../target/sbom/page.cdx.json
 	@ls -l target/sbom
+
+# The program must not grow past this: 30 MB.
+DIST_BYTES = 30000000
+RELEASE = $(shell sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml | head -1)
+RELEASED = $(or $(CARGO_TARGET_DIR),target)/release/safehouse
+ARCHIVE = safehouse-$(RELEASE)-$(shell uname -m)-linux
+
+dist: export SAFEHOUSE_VERSION = $(VERSION)
+dist: sbom
+	@cargo deb --version >/dev/null 2>&1 || $(INSTALL) cargo-deb@3.8.0
+	rm -rf target/dist && mkdir -p target/dist/$(ARCHIVE)
+	cargo build --release --locked -p safehouse --features jemalloc
+	@test $$(stat -c %s $(RELEASED)) -le $(DIST_BYTES) || { echo "make: the program is larger than $(DIST_BYTES) bytes"; exit 1; }
+	$(RELEASED) manual target/dist/manual
+	node scripts/notices.mjs target/dist/NOTICES.html
+	cargo deb --no-build --no-strip --locked -p safehouse -o target/dist/
+	cp -r $(RELEASED) target/dist/manual target/dist/NOTICES.html deploy README.md CHANGELOG.md LICENSE-MIT LICENSE-APACHE target/dist/$(ARCHIVE)
+	tar -C target/dist --owner=0 --group=0 -czf target/dist/$(ARCHIVE).tar.gz $(ARCHIVE)
+	rm -r target/dist/$(ARCHIVE) target/dist/manual
+	cp target/sbom/*.cdx.json target/dist
+	cd target/dist && sha256sum *.deb *.tar.gz *.json NOTICES.html > SHA256SUMS
+	@ls -l target/dist
+
+dist-test:
+	@command -v debootstrap >/dev/null || apt-get install -y -q --no-install-recommends debootstrap
+	scripts/dist-test target/dist/safehouse_*.deb $(BEFORE)
 
 bench:
 	cargo bench --workspace --benches --locked

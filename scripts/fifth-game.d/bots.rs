@@ -2,8 +2,15 @@
 
 pub use ::higher::Higher as Game;
 
-use crate::{Best, Played};
+use crate::{Best, Compared, DailyDeal, Level, Played};
 
 impl Played for Game {
     const BEST: Best = Best::Most;
+    const DAILY: DailyDeal = DailyDeal {
+        seats: *<Game as table::Game>::SEATS.start(),
+        options: "{}",
+        level: Level::Rookie,
+        iterations: 1,
+        compared_by: Compared::Points,
+    };
 }

@@ -1,16 +1,29 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import type { Event, View } from '../src/wire/agents';
-import { press } from './hands';
+import { playOut, press } from './hands';
 import { evening } from './evening';
 import type { Person } from './people';
 import { begin, story } from './story';
 
 const FIRST = fileURLToPath(new URL('../../decks/agents/first.toml', import.meta.url));
-const here = evening(['--deck', FIRST]);
+/** Thirty invented cards that use all of the language of cards. */
+const NIGHT = fileURLToPath(new URL('../../decks/agents/night.toml', import.meta.url));
+const here = evening(['--deck', FIRST, '--deck', NIGHT]);
 
 test('a whole game of agents by several browsers, from link to rematch', async () => {
   await story(here.people, { game: 'agents', seats: 2, options: { target: 10 } }, ['Анна', 'Борис']);
+});
+
+test('a deck that uses all of the language is played by four browsers', async () => {
+  const wanted = { game: 'agents', seats: 4, options: { deck: 'night', target: 12 } } as const;
+  const all = await begin(here.people, wanted, ['Анна', 'Борис', 'Вера', 'Глеб']);
+  await playOut(
+    all.map(({ page }) => page),
+    'agents',
+    240_000,
+  );
+  expect(all.map((one) => one.sees<View>().over)).toEqual([true, true, true, true]);
 });
 
 test('a command that faces another is used in the other’s turn', async () => {

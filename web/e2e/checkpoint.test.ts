@@ -41,7 +41,7 @@ test('a catch race: two press on the same cat, one gets it, and both see who', a
   for (const person of all) {
     expect(told(person)).toEqual(caught);
     // The same dog lies on the same cat on every screen.
-    await person.page.locator(`[data-what="card:${cat}"].caught`).waitFor();
+    await person.page.locator(`.caught [data-what="card:${cat}"]`).waitFor();
   }
   expect(await winner.page.locator('.catch .told').textContent()).toMatch(/Ваш кот/);
   const name = names[caught.seat] ?? '?';

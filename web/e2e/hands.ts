@@ -10,7 +10,14 @@ const WISHES: Record<string, { now: RegExp[]; never: RegExp }> = {
   },
   wink: { now: [/^main$/, /^crowd:/, /^pick:/], never: /^(seat|second|card|accuse)/ },
   agents: {
-    now: [/^main$/, /^faction:\d+:/, /^card:/, /^(agent|place|ghost|lane|with)/, /^second:(skip|done|stop)$/, /^way:/],
+    now: [
+      /^main$/,
+      /^faction:\d+:/,
+      /^card:/,
+      /^(agent|place|ghost|lane|with|facing|choice)/,
+      /^second:(skip|done|stop)$/,
+      /^way:/,
+    ],
     never: /^(seat|mission|faction:\d+$|second:(decks|missions|buy|exchange|flip|detach)|buy)/,
   },
 };

@@ -76,8 +76,8 @@ describe.each(LOOKS)('$size $lang', (looks) => {
     // Both are listed; the one that is taken away opens nothing any more.
     await laptop.go('/me');
     await expect.poll(() => laptop.page.locator('[data-device]').count()).toBe(2);
-    await laptop.page.locator('.row[data-passkey] .sec').click();
-    await expect.poll(() => laptop.page.locator('.row[data-passkey]').count()).toBe(0);
+    await laptop.page.locator('.ledger [data-passkey] .sec').click();
+    await expect.poll(() => laptop.page.locator('.ledger [data-passkey]').count()).toBe(0);
     const third = await people.come(looks);
     await third.go('/me/back');
     await (await authenticator(third)).take(await pocket.passkeys());
@@ -131,8 +131,11 @@ describe.each(LOOKS)('$size $lang', (looks) => {
       .getByText(said(looks, 'Это устройство станет: Анна.', 'This device would become Anna.').replace('Anna', 'Анна'))
       .waitFor();
     expect(await myName(laptop)).not.toBe('Анна');
+    // Whoever it was before is nobody from one moment to the next: who asks then is told so.
+    laptop.away = true;
     await button(laptop, said(looks, 'Да, это я', 'Yes, that’s me')).click();
     await expect.poll(() => myName(laptop)).toBe('Анна');
+    laptop.away = false;
     await laptop.go(`/t/${table.code}`);
     await laptop.page.locator('.seat.me').waitFor();
 

@@ -58,6 +58,15 @@ export async function prepare(people: People): Promise<{ screens: Screen[]; come
   await guest.go(`/t/${lobby}`);
   await guest.page.locator('footer .go').click();
   await guest.page.locator('.seat.me').waitFor();
+  const deck = await host.page.evaluate(async () => {
+    const body = JSON.stringify({ type: 'copy', of: 'house' });
+    const made = await fetch('/api/me/decks', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    });
+    return ((await made.json()) as { id: string }).id;
+  });
   const state = await host.context.storageState();
 
   const at = (path: string, wait: string) => async (person: Person) => {
@@ -80,6 +89,11 @@ export async function prepare(people: People): Promise<{ screens: Screen[]; come
     { name: 'me-code', show: (person) => press1(person, '/me', '.recovery', '.recovery .sec') },
     { name: 'me-back', show: at('/me/back', 'form') },
     { name: 'kept', show: at('/kept', 'article') },
+    { name: 'decks', show: at('/decks', '.shelf .tab') },
+    { name: 'deck', show: at(`/decks/${deck}`, '.grid') },
+    { name: 'deck-card', show: at(`/decks/${deck}?card=agent.2`, '.fields') },
+    { name: 'deck-mission', show: at(`/decks/${deck}?card=mission.0`, '.fields') },
+    { name: 'deck-print', show: at(`/decks/${deck}/print`, '.cut') },
     { name: 'not-found', show: at('/nowhere', 'main .go') },
     { name: 'no-table', show: missing('/t/AAAAAA', 'main .go') },
     ...GAMES.map((game) => ({ name: `play-${game}`, play: true, show: at(`/t/${codes[game]}`, 'main.play') })),
@@ -90,6 +104,9 @@ export async function prepare(people: People): Promise<{ screens: Screen[]; come
     { name: 'end-fair', show: (person) => press1(person, `/t/${over.code}`, 'main.end', '.fair .sec') },
     { name: 'replay', play: true, show: at(`/t/${over.code}/replay/0?seat=0#12`, '.controls') },
     { name: 'record', show: at('/replay', '.drop') },
+    { name: 'review', show: at(`/t/${over.code}/review/0`, 'button.line') },
+    { name: 'tasks', show: at('/tasks', 'main a') },
+    ...GAMES.map((game) => ({ name: `task-${game}`, show: at(`/tasks/${game}`, 'main.find .offers') })),
     { name: 'screen-lobby', show: at(`/t/${lobby}/screen`, '.join img') },
     ...GAMES.map((game) => ({ name: `screen-${game}`, show: at(`/t/${codes[game]}/screen`, 'main.screen') })),
     { name: 'screen-end', show: at(`/t/${over.code}/screen`, 'main.screen') },

@@ -15,7 +15,7 @@ function longest(game: string): string {
 }
 
 /** Moments at which something is chosen and then confirmed. */
-const CHOSEN = ['choose.json', 'draft.json', 'take-row.json', 'sides.json', 'step.json', 'turn.json', 'start.json'];
+const CHOSEN = ['choose.json', 'draft.json', 'my-row.json', 'sides.json', 'step.json', 'turn.json', 'start.json'];
 
 test.each(GAMES.map((game) => ({ game })))('$game can be played in every window', async ({ game }) => {
   const person = await here.people.come({ calm: true, size: 'desk' });
@@ -36,7 +36,8 @@ test.each(GAMES.map((game) => ({ game })))('$game can be played in every window'
     for (const size of WINDOWS) {
       await resize(size);
       const wrong = await faults(person.page, choices(game, told.legal));
-      if (CHOSEN.includes(name) && choice !== undefined) wrong.push(...(await confirms(person.page, choice)));
+      if (CHOSEN.includes(name))
+        wrong.push(...(choice === undefined ? ['nothing to choose'] : await confirms(person.page, choice)));
       found.push(...wrong.map((fault) => `${size} ${name.replace('.json', '')}: ${fault}`));
     }
   }

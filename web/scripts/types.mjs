@@ -19,14 +19,15 @@ const FILES = [
     sent: true,
     parts: [
       ...['me', 'pairing', 'game', 'table', 'line', 'told', 'replay', 'error'],
-      ...['account', 'recovery_code', 'would_be', 'passkey_question', 'token', 'host'],
+      ...['account', 'recovery_code', 'would_be', 'passkey_question', 'token', 'host', 'review', 'advice'],
+      ...['decks', 'kept_deck', 'daily', 'daily_table', 'circle'],
     ],
   },
   {
     file: 'requests',
     of: 'server',
     sent: false,
-    parts: ['new_table', 'command', 'passkey_answer', 'report', 'host_command'],
+    parts: ['new_table', 'command', 'passkey_answer', 'report', 'host_command', 'new_branch', 'new_deck'],
   },
 ];
 

@@ -30,6 +30,17 @@ pub enum Action {
         /// Whom the command faces.
         command_to: Seat,
     },
+    /// Play an agent from the hand where its text lets it be played, if that is not just an end of my own factions.
+    PlayAt {
+        /// The agent.
+        card: Name,
+        /// The faction.
+        faction: u8,
+        /// Before the card that has this index now.
+        place: u8,
+        /// Whom the command faces.
+        command_to: Seat,
+    },
     /// Play a free agent from the hand between me and another player (A11, A17).
     PlayFree {
         /// The free agent.
@@ -78,6 +89,9 @@ pub enum Action {
         /// A mission.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         mission: Option<Name>,
+        /// Which of several commands, from 0; 0 for a step that may be left out and is not.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        choice: Option<u8>,
     },
     /// Enough targets, where fewer are allowed (A14); enough discarded in an exchange (A17).
     Done {},
@@ -109,67 +123,82 @@ pub enum Action {
 }
 
 impl Action {
+    /// An answer without anything in it.
+    const NOTHING: Answered = Answered {
+        faction: None,
+        index: None,
+        place: None,
+        seat: None,
+        card: None,
+        command_to: None,
+        mission: None,
+        choice: None,
+    };
+
     /// The answer to a question for an agent.
     #[must_use]
     pub const fn at_agent(faction: u8, index: u8) -> Action {
-        Action::answer(Some(faction), Some(index), None, None)
+        Answered { faction: Some(faction), index: Some(index), ..Action::NOTHING }.action()
     }
 
     /// The answer to a question for a place.
     #[must_use]
     pub const fn at_place(faction: u8, place: u8) -> Action {
-        Action::answer(Some(faction), None, Some(place), None)
+        Answered { faction: Some(faction), place: Some(place), ..Action::NOTHING }.action()
     }
 
     /// The answer to a question for a player.
     #[must_use]
     pub const fn at_seat(seat: Seat) -> Action {
-        Action::answer(None, None, None, Some(seat))
+        Answered { seat: Some(seat), ..Action::NOTHING }.action()
     }
 
     /// The answer to a question for an agent of a hand.
     #[must_use]
     pub const fn at_card(card: Name) -> Action {
-        Action::Target {
-            faction: None,
-            index: None,
-            place: None,
-            seat: None,
-            card: Some(card),
-            command_to: None,
-            mission: None,
-        }
+        Answered { card: Some(card), ..Action::NOTHING }.action()
+    }
+
+    /// The answer to a question for a free agent that a player keeps.
+    #[must_use]
+    pub const fn at_free(seat: Seat, card: Name) -> Action {
+        Answered { seat: Some(seat), card: Some(card), ..Action::NOTHING }.action()
     }
 
     /// The answer to a question how a revived agent lies.
     #[must_use]
     pub const fn facing(command_to: Seat) -> Action {
-        Action::Target {
-            faction: None,
-            index: None,
-            place: None,
-            seat: None,
-            card: None,
-            command_to: Some(command_to),
-            mission: None,
-        }
+        Answered { command_to: Some(command_to), ..Action::NOTHING }.action()
     }
 
-    /// The answer to a question for a mission: of a player, or of one's own hand.
+    /// The answer to a question for a mission: of a player, or of a hand.
     #[must_use]
     pub const fn at_mission(seat: Option<Seat>, mission: Name) -> Action {
-        Action::Target {
-            faction: None,
-            index: None,
-            place: None,
-            seat,
-            card: None,
-            command_to: None,
-            mission: Some(mission),
-        }
+        Answered { seat, mission: Some(mission), ..Action::NOTHING }.action()
     }
 
-    const fn answer(faction: Option<u8>, index: Option<u8>, place: Option<u8>, seat: Option<Seat>) -> Action {
-        Action::Target { faction, index, place, seat, card: None, command_to: None, mission: None }
+    /// The answer to a question which of several commands, or whether a step is done.
+    #[must_use]
+    pub const fn way(choice: u8) -> Action {
+        Answered { choice: Some(choice), ..Action::NOTHING }.action()
+    }
+}
+
+/// The fields of an answer.
+struct Answered {
+    faction: Option<u8>,
+    index: Option<u8>,
+    place: Option<u8>,
+    seat: Option<Seat>,
+    card: Option<Name>,
+    command_to: Option<Seat>,
+    mission: Option<Name>,
+    choice: Option<u8>,
+}
+
+impl Answered {
+    const fn action(self) -> Action {
+        let Answered { faction, index, place, seat, card, command_to, mission, choice } = self;
+        Action::Target { faction, index, place, seat, card, command_to, mission, choice }
     }
 }

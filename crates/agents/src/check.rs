@@ -2,14 +2,16 @@
 
 use crate::{
     action::{Action, End},
-    command::Step,
-    deck::{Face, Mission},
+    command::{Stage, Step},
+    deck::{Face, Mission, Territory},
+    event::Pack,
     faction::{Spot, capacity},
     illegal::Illegal,
     missions::Kinds,
     moves::{Answer, Move},
     name::Name,
     run::{Ask, Run},
+    spots::MAX_PLACE,
     state::{Agents, Free, Phase},
     turn::price,
 };
@@ -48,6 +50,9 @@ impl Agents {
             Action::Play { card, faction, end, command_to } => {
                 self.checked_play(seat, (card, faction, end, command_to))
             }
+            Action::PlayAt { card, faction, place, command_to } => {
+                self.checked_placing(seat, card, Spot { faction, index: place }, command_to)
+            }
             Action::PlayFree { card, with, command_to } => self.checked_free(seat, card, with, command_to),
             Action::Activate { faction, index } => self.checked_activation(seat, Spot { faction, index }),
             Action::ActivateFree { card } => self.checked_free_activation(seat, card),
@@ -69,6 +74,9 @@ impl Agents {
         if self.rules.deck.agent(face).is_free() {
             return Err(Illegal::IsFree(card));
         }
+        if self.rules.deck.agent(face).placing.is_some() {
+            return Err(Illegal::IsPlaced(card));
+        }
         self.own_faction(seat, faction)?;
         if self.factions.is_full(faction) {
             return Err(Illegal::Full { faction, capacity: capacity(self.seats()) });
@@ -78,6 +86,34 @@ impl Agents {
             return Err(Illegal::CommandTo { found: command_to, allowed });
         }
         Ok(Move::Play { face, faction, end, command_to })
+    }
+
+    /// A22: where its text lets it be played.
+    fn checked_placing(&self, seat: Seat, card: Name, spot: Spot, command_to: Seat) -> Result<Move, Illegal> {
+        let face = self.agent_in_hand(seat, card)?;
+        let agent = self.rules.deck.agent(face);
+        let Some(placing) = agent.placing else {
+            return Err(if agent.is_free() { Illegal::IsFree(card) } else { Illegal::IsNotPlaced(card) });
+        };
+        let faction = spot.faction;
+        match placing.into {
+            Territory::Yours => self.own_faction(seat, faction)?,
+            Territory::Any if self.factions.get(faction).is_none() => {
+                return Err(Illegal::NoFaction { faction, last: self.seats() as u8 - 1 });
+            }
+            Territory::Any => {}
+        }
+        if self.factions.is_full(faction) {
+            return Err(Illegal::Full { faction, capacity: capacity(self.seats()) });
+        }
+        if !placing.at.places(self.factions.line(faction)).contains(spot.index.min(MAX_PLACE)) {
+            return Err(Illegal::NotThere(card));
+        }
+        if !self.factions.is_player(command_to, faction) {
+            let (left, right) = self.factions.players(faction);
+            return Err(Illegal::CommandTo { found: command_to, allowed: [left, right] });
+        }
+        Ok(Move::PlayAt { face, spot, command_to })
     }
 
     /// A11.
@@ -168,6 +204,7 @@ impl Agents {
             card,
             command_to: None,
             mission,
+            choice: None,
         } = action
         else {
             return Err(Illegal::NotToExchange);
@@ -254,7 +291,7 @@ impl Agents {
     fn not_now(&self) -> Illegal {
         match self.phase {
             Phase::Actions => Illegal::NotNow(
-                "you have an action, so `play`, `play_free`, `activate`, `activate_free`, `buy`, `exchange` or `end_actions`",
+                "you have an action, so `play`, `play_at`, `play_free`, `activate`, `activate_free`, `buy`, `exchange` or `end_actions`",
             ),
             Phase::Offer(_) => Illegal::NotNow("a command is offered to you, so `use` or `skip`"),
             Phase::Target(_) => Illegal::NotNow("a command asks for its target, so `target` or `done`"),
@@ -268,10 +305,22 @@ impl Agents {
 
     /// What the command asks for, in words.
     fn wants(&self, run: &Run) -> &'static str {
-        match (run.ask, run.stage(&self.rules.deck).map(|stage| stage.step)) {
+        let stage = run.stage(&self.rules.deck);
+        if run.ask == Ask::Target && stage.is_some_and(Stage::is_plain) {
+            return "whether it is done (`choice` 0), or `done`";
+        }
+        match (run.ask, stage.map(|stage| stage.step)) {
+            (Ask::Way, _) => "one of its commands (`choice`, from 0)",
             (Ask::Place(_), _) => "another place for the agent (`faction` and `place`)",
             (Ask::Facing(_), _) => "how the agent will lie (`command_to`)",
+            (Ask::Loot(_), Some(step)) if step.loot() == Pack::Missions => {
+                "a mission of the hand you are shown (`mission`)"
+            }
             (Ask::Loot(_), _) => "an agent of the hand you are shown (`card`)",
+            (Ask::Target, Some(Step::DiscardFrom(_))) => "a player with such cards in hand (`seat`)",
+            (Ask::Target, Some(Step::DiscardFree(_))) => "a free agent of another player (`seat` and `card`)",
+            (Ask::Target, Some(Step::Gain(_) | Step::Lose(_) | Step::Pay(_))) => "a player (`seat`)",
+            (Ask::Target, Some(Step::Swap(_))) => "an agent to swap (`faction` and `index`)",
             (Ask::Target, Some(Step::Steal(_))) => "a player with agents in hand (`seat`)",
             (Ask::Target, Some(Step::DiscardHand(_))) => "a card of your hand (`card` or `mission`)",
             (Ask::Target, Some(Step::DiscardMission(_))) => "an attached mission (`seat` and `mission`)",

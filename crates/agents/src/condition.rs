@@ -1,7 +1,13 @@
 //! What a mission asks (A16): counts of its faction, compared, and combined.
 
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use crate::{
+    command::{Life, Toward},
+    deck::MAX_CARDS,
+    name::{Colour, Name},
+};
+use schemars::{JsonSchema, Schema, SchemaGenerator};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+use std::fmt;
 
 /// The condition of a mission, about the faction it is attached to and the player who attached it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
@@ -15,7 +21,54 @@ pub enum Condition {
     /// This does not hold.
     Not(Box<Condition>),
     /// A count compared with a number or with another count.
-    Compare(Count, Relation, Amount),
+    Compare(Measure, Relation, Amount),
+}
+
+/// What a mission without a condition asks: nothing.
+impl Default for Condition {
+    fn default() -> Condition {
+        Condition::All(vec![])
+    }
+}
+
+impl Condition {
+    /// Does it ask nothing at all?
+    #[must_use]
+    pub fn is_always(&self) -> bool {
+        *self == Condition::default()
+    }
+
+    /// How many comparisons it is made of, and how deep they are nested.
+    pub(crate) fn size(&self) -> (usize, usize) {
+        match self {
+            Condition::All(parts) | Condition::Any(parts) => {
+                let sizes = parts.iter().map(Condition::size);
+                let (n, depth) = sizes.fold((0, 0), |(n, depth), (more, deep)| (n + more, depth.max(deep)));
+                (n, depth + 1)
+            }
+            Condition::Not(part) => {
+                let (n, depth) = part.size();
+                (n, depth + 1)
+            }
+            Condition::Compare(..) => (1, 1),
+        }
+    }
+
+    /// Everything it counts.
+    pub(crate) fn each_measure(&self, tell: &mut impl FnMut(Measure)) {
+        match self {
+            Condition::All(parts) | Condition::Any(parts) => {
+                parts.iter().for_each(|part| part.each_measure(tell));
+            }
+            Condition::Not(part) => part.each_measure(tell),
+            Condition::Compare(measure, _, amount) => {
+                tell(*measure);
+                if let Amount::Count(other) = amount {
+                    tell(other.count);
+                }
+            }
+        }
+    }
 }
 
 /// How two numbers are compared.
@@ -27,6 +80,10 @@ pub enum Relation {
     AtMost,
     /// They are equal.
     Exactly,
+    /// The first is greater.
+    MoreThan,
+    /// The first is smaller.
+    FewerThan,
 }
 
 /// What a count is compared with.
@@ -44,7 +101,7 @@ pub enum Amount {
 #[serde(deny_unknown_fields)]
 pub struct Other {
     /// The other count.
-    pub count: Count,
+    pub count: Measure,
     /// So many more.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub plus: u8,
@@ -54,7 +111,131 @@ fn is_zero(number: &u8) -> bool {
     *number == 0
 }
 
-/// Something that can be counted in a faction. "You" is the mission's owner.
+/// What is counted: something that has a name, or agents that are described.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Measure {
+    /// Something that has a name.
+    Named(Count),
+    /// Agents that are described.
+    Described(Census),
+}
+
+/// Agents that are described, as many as there are. What is left out is not asked.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct Census {
+    /// Where they lie; in the mission's own faction where it is left out.
+    #[serde(skip_serializing_if = "Area::is_here")]
+    pub among: Area,
+    /// Of this kind.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub kind: Option<Name>,
+    /// Of this colour.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub colour: Option<Colour>,
+    /// Only the living, or only the dead.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub only: Option<Life>,
+    /// With the command toward you, or toward somebody else.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub toward: Option<Toward>,
+}
+
+/// Where agents are counted.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Area {
+    /// In the mission's own faction.
+    #[default]
+    Here,
+    /// In your other faction.
+    YourOther,
+    /// In both of yours.
+    Yours,
+    /// In those that are not yours.
+    NotYours,
+    /// In all.
+    Any,
+}
+
+impl Area {
+    fn is_here(&self) -> bool {
+        *self == Area::Here
+    }
+}
+
+impl Measure {
+    /// The most that can ever be counted.
+    #[must_use]
+    pub fn most(self) -> u16 {
+        match self {
+            Measure::Named(count) => count.most(),
+            Measure::Described(census) => match census.among {
+                Area::Here | Area::YourOther => 7,
+                Area::Yours => 14,
+                Area::NotYours => 15,
+                Area::Any => 25,
+            },
+        }
+    }
+}
+
+/// A count's name says what it is.
+impl fmt::Display for Measure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Measure::Named(count) => write!(f, "{count:?}"),
+            Measure::Described(_) => f.write_str("the number of such agents"),
+        }
+    }
+}
+
+impl Serialize for Measure {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Measure::Named(count) => count.serialize(serializer),
+            Measure::Described(census) => census.serialize(serializer),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Measure {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Reads;
+        impl<'de> de::Visitor<'de> for Reads {
+            type Value = Measure;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("the name of a count, or a table that describes agents")
+            }
+
+            fn visit_str<E: de::Error>(self, word: &str) -> Result<Measure, E> {
+                Count::deserialize(de::value::StrDeserializer::new(word)).map(Measure::Named)
+            }
+
+            fn visit_map<A: de::MapAccess<'de>>(self, map: A) -> Result<Measure, A::Error> {
+                Census::deserialize(de::value::MapAccessDeserializer::new(map)).map(Measure::Described)
+            }
+        }
+        deserializer.deserialize_any(Reads)
+    }
+}
+
+impl JsonSchema for Measure {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Measure".into()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        let (named, described) = (generator.subschema_for::<Count>(), generator.subschema_for::<Census>());
+        schemars::json_schema!({
+            "description": "What is counted: something that has a name, or agents that are described.",
+            "anyOf": [named, described]
+        })
+    }
+}
+
+/// Something that can be counted in a faction or at the table. "You" is the mission's owner.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Count {
@@ -102,15 +283,41 @@ pub enum Count {
     LivingInYourOther,
     /// Dead agents in your other faction.
     DeadInYourOther,
+    /// Tokens that point at the other player.
+    TokensToOther,
+    /// Agents in your hand.
+    AgentsInYourHand,
+    /// Missions in your hand.
+    MissionsInYourHand,
+    /// Agents in the other player's hand.
+    AgentsInOtherHand,
+    /// Missions in the other player's hand.
+    MissionsInOtherHand,
+    /// Your points.
+    YourPoints,
+    /// The other player's points.
+    OtherPoints,
+    /// The most points that anybody else has.
+    MostPoints,
+    /// Your missions at this faction.
+    YourMissions,
+    /// The other player's missions at this faction.
+    OtherMissions,
+    /// Free agents that you keep.
+    FreeYouKeep,
 }
 
 impl Count {
     /// The most that can ever be counted (A5: seven agents and a safehouse make seven tokens).
     #[must_use]
-    pub fn most(self) -> u8 {
+    pub fn most(self) -> u16 {
         match self {
             Count::SmallerSide => 3,
-            Count::DoorGuards => 2,
+            Count::DoorGuards | Count::YourMissions | Count::OtherMissions => 2,
+            Count::TokensToOther => 7,
+            Count::AgentsInYourHand | Count::AgentsInOtherHand | Count::FreeYouKeep => MAX_CARDS as u16,
+            Count::MissionsInYourHand | Count::MissionsInOtherHand => MAX_CARDS as u16,
+            Count::YourPoints | Count::OtherPoints | Count::MostPoints => 1000,
             Count::Agents | Count::Living | Count::Dead | Count::Room | Count::Black | Count::White => 7,
             Count::CommandsToYou | Count::CommandsToOther | Count::HalvesToYou | Count::HalvesToOther => 7,
             Count::LargerSide | Count::LongestOneColour | Count::LongestAlternating => 7,
@@ -132,27 +339,37 @@ struct ConditionText {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     not: Option<Box<Condition>>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    count: Option<Count>,
+    count: Option<Measure>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     at_least: Option<Amount>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     at_most: Option<Amount>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     exactly: Option<Amount>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    more_than: Option<Amount>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    fewer_than: Option<Amount>,
 }
 
 impl TryFrom<ConditionText> for Condition {
     type Error = String;
 
     fn try_from(text: ConditionText) -> Result<Condition, String> {
-        let ConditionText { all, any, not, count, at_least, at_most, exactly } = text;
-        let relation = match (at_least, at_most, exactly) {
-            (Some(amount), None, None) => Some((Relation::AtLeast, amount)),
-            (None, Some(amount), None) => Some((Relation::AtMost, amount)),
-            (None, None, Some(amount)) => Some((Relation::Exactly, amount)),
-            (None, None, None) => None,
-            _ => return Err("a condition has one of `at_least`, `at_most`, `exactly`, not several".into()),
-        };
+        let ConditionText { all, any, not, count, at_least, at_most, exactly, more_than, fewer_than } = text;
+        let mut relations = [
+            (Relation::AtLeast, at_least),
+            (Relation::AtMost, at_most),
+            (Relation::Exactly, exactly),
+            (Relation::MoreThan, more_than),
+            (Relation::FewerThan, fewer_than),
+        ]
+        .into_iter()
+        .filter_map(|(relation, amount)| amount.map(|amount| (relation, amount)));
+        let relation = relations.next();
+        if relations.next().is_some() {
+            return Err("a condition has one of `at_least`, `at_most`, `exactly`, `more_than`, `fewer_than`, not several".into());
+        }
         match (all, any, not, count, relation) {
             (Some(parts), None, None, None, None) => Ok(Condition::All(parts)),
             (None, Some(parts), None, None, None) => Ok(Condition::Any(parts)),
@@ -161,7 +378,7 @@ impl TryFrom<ConditionText> for Condition {
                 Ok(Condition::Compare(count, relation, amount))
             }
             (None, None, None, Some(_), None) => {
-                Err("`count` needs one of `at_least`, `at_most`, `exactly`".into())
+                Err("`count` needs one of `at_least`, `at_most`, `exactly`, `more_than`, `fewer_than`".into())
             }
             _ => Err("a condition is one of `all`, `any`, `not`, or `count` with a comparison".into()),
         }
@@ -181,6 +398,8 @@ impl From<Condition> for ConditionText {
                     Relation::AtLeast => ConditionText { at_least: Some(amount), ..blank },
                     Relation::AtMost => ConditionText { at_most: Some(amount), ..blank },
                     Relation::Exactly => ConditionText { exactly: Some(amount), ..blank },
+                    Relation::MoreThan => ConditionText { more_than: Some(amount), ..blank },
+                    Relation::FewerThan => ConditionText { fewer_than: Some(amount), ..blank },
                 }
             }
         }

@@ -6,10 +6,11 @@ use serde::{Deserialize, Serialize};
 use table::{Seat, SeatSet};
 
 /// One of the two decks.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Pack {
     /// Agents.
+    #[default]
     Agents,
     /// Missions.
     Missions,
@@ -136,28 +137,65 @@ pub enum Event {
         /// Its place there.
         index: u8,
     },
-    /// A used free agent was discarded (A11).
+    /// Two agents have taken each other's place.
+    Swapped {
+        /// Where one of them lies now.
+        faction: u8,
+        /// Its place now.
+        index: u8,
+        /// Whom its command faces now.
+        command_to: Seat,
+        /// Where the other lies now.
+        other_faction: u8,
+        /// Its place now.
+        other_index: u8,
+        /// Whom its command faces now.
+        other_command_to: Seat,
+    },
+    /// A card's text gave somebody points, or took them.
+    Points {
+        /// Whose points.
+        seat: Seat,
+        /// The agent or mission.
+        card: Name,
+        /// How many more, or fewer.
+        points: i32,
+    },
+    /// A mission that pays once has paid and is discarded.
+    Accomplished {
+        /// Whose it was.
+        seat: Seat,
+        /// The mission.
+        mission: Name,
+    },
+    /// A used free agent was discarded (A11), or one that a command removes.
     FreeDiscarded {
         /// The free agent.
         card: Name,
     },
-    /// A victim showed an agent of the hand to the thief (A12); only the two learn which.
+    /// A victim showed a card of the hand to the thief (A12); only the two learn which.
     Showed {
         /// The victim.
         seat: Seat,
         /// The thief.
         to: Seat,
-        /// The agent.
+        /// Of which deck it is; left out: an agent.
+        #[serde(default, skip_serializing_if = "is_agents")]
+        pack: Pack,
+        /// The card.
         #[serde(skip_serializing_if = "Option::is_none")]
         card: Option<Name>,
     },
-    /// An agent was stolen; only the two learn which (A24).
+    /// A card was stolen; only the two learn which (A24).
     Stole {
         /// The thief.
         seat: Seat,
         /// The victim.
         from: Seat,
-        /// The agent.
+        /// Of which deck it is; left out: an agent.
+        #[serde(default, skip_serializing_if = "is_agents")]
+        pack: Pack,
+        /// The card.
         #[serde(skip_serializing_if = "Option::is_none")]
         card: Option<Name>,
     },
@@ -282,4 +320,8 @@ pub enum Event {
         /// Who won.
         winners: SeatSet,
     },
+}
+
+fn is_agents(pack: &Pack) -> bool {
+    *pack == Pack::Agents
 }

@@ -148,6 +148,18 @@ impl Faction {
         self.living_places() & facing
     }
 
+    /// Agents, alive or dead, whose command faces this seat.
+    pub(crate) fn facing_places(&self, to: Seat) -> Places {
+        let (left, right) = self.players;
+        if to == left {
+            self.agent_places() & self.to_left
+        } else if to == right {
+            self.agent_places() & !self.to_left
+        } else {
+            Places::default()
+        }
+    }
+
     pub(crate) fn white_places(&self) -> Places {
         self.white
     }
@@ -159,6 +171,16 @@ impl Faction {
         let safehouse = Places::only(self.door);
         let white = if to == left { self.white } else { self.white | safehouse };
         (agents | safehouse, (agents | safehouse) & white)
+    }
+
+    /// Where the safehouse lies.
+    pub(crate) fn door(&self) -> u8 {
+        self.door
+    }
+
+    /// Has this player the faction on the left?
+    pub(crate) fn is_left(&self, seat: Seat) -> bool {
+        seat == self.players.0
     }
 
     /// Living agents next to the safehouse.
@@ -324,6 +346,17 @@ impl Factions {
         Some(put)
     }
 
+    /// Two agents take each other's place; each keeps its side as one that is moved does.
+    pub(crate) fn swap(&mut self, one: Spot, other: Spot) {
+        let (Some(mut first), Some(mut second)) = (self.agent(one), self.agent(other)) else { return };
+        first.command_to = self.facing_after(first.command_to, one.faction, other.faction);
+        second.command_to = self.facing_after(second.command_to, other.faction, one.faction);
+        for (spot, agent) in [(one, second), (other, first)] {
+            self.remove(spot);
+            self.insert(spot, agent);
+        }
+    }
+
     /// A12 «Убить».
     pub(crate) fn kill(&mut self, spot: Spot) {
         self.lay(spot, |agent| Agent { dead: true, ..agent });
@@ -344,7 +377,13 @@ impl Factions {
         if self.is_player(command_to, to) {
             return command_to;
         }
-        // The command faced the player who is not shared, so it goes on facing away from the one who is.
-        self.other(self.other(command_to, from), to)
+        let halves_to = self.other(command_to, from);
+        if self.is_player(halves_to, to) {
+            // The command faced the player who is not shared, so it goes on facing away from the one who is.
+            return self.other(halves_to, to);
+        }
+        // The factions share nobody: the side toward whoever has it on the left stays there.
+        let (left, right) = self.players(to);
+        if command_to == self.players(from).0 { left } else { right }
     }
 }

@@ -163,6 +163,9 @@ impl Agents {
             (Move::Play { face, faction, end, command_to }, _) => {
                 self.play(seat, (face, faction, end, command_to), at, witness);
             }
+            (Move::PlayAt { face, spot, command_to }, _) => {
+                self.play_at(seat, (face, spot, command_to), at, witness);
+            }
             (Move::PlayFree { face, with, command_to }, _) => {
                 self.play_free(seat, (face, with, command_to), at, witness);
             }

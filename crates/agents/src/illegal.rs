@@ -34,6 +34,15 @@ pub enum Illegal {
     /// A faction agent is not free.
     #[error("{0} joins a faction: it is played with `play` (A4)")]
     IsNotFree(Name),
+    /// An agent that is not just played at an end of one's own factions.
+    #[error("{0} is played where its text says: with `play_at` (A22)")]
+    IsPlaced(Name),
+    /// An agent that is played at an end.
+    #[error("{0} is played at an end of one of your factions: with `play` (A4)")]
+    IsNotPlaced(Name),
+    /// Not a place where its text lets it be played.
+    #[error("{0} may not be played at that place: its text says where (A22)")]
+    NotThere(Name),
     /// No such faction.
     #[error("faction {faction} does not exist: this table has factions 0 to {last}")]
     NoFaction {

@@ -2,7 +2,8 @@
 
 use crate::{
     command::{Stage, Step},
-    deck::{Face, Mission},
+    deck::{Face, MAX_CARDS, Mission},
+    event::Pack,
     menu::{Actions, MissionMoves},
     moves::{Answer, Move},
     outlook::Choice,
@@ -12,9 +13,9 @@ use crate::{
 use arrayvec::ArrayVec;
 use table::{Rng, Seat, below, pick};
 
-/// More moves than a seat can ever have to choose from while a command or an exchange asks: 41 agents, 45 places,
-/// 36 cards.
-const MAX_ANSWERS: usize = 128;
+/// More moves than a seat can ever have to choose from while a command or an exchange asks: 25 agents, 45 places, two
+/// hands of 64 cards.
+const MAX_ANSWERS: usize = 160;
 /// How often to draw before all possible moves are counted.
 const N_TRIES: usize = 8;
 
@@ -114,6 +115,7 @@ impl Agents {
         let Some(stage) = run.stage(&self.rules.deck) else { return };
         let outlook = self.outlook();
         match run.ask {
+            Ask::Way => self.each_way(run, tell),
             Ask::Target => self.each_first_target(run, stage, tell),
             Ask::Place(from) => {
                 let Step::Move(route) = stage.step else { return };
@@ -130,23 +132,55 @@ impl Agents {
                     .filter(|&seat| outlook.is_worthy(run, stage, Choice::Revive(spot, seat)))
                     .for_each(|seat| tell(Answer::Facing(seat)));
             }
-            Ask::Loot(victim) => self.each_hand_agent(victim, tell),
+            Ask::Loot(victim) => match stage.step.loot() {
+                Pack::Agents => self.each_hand_agent(victim, tell),
+                Pack::Missions => self.each_hand_mission(victim, tell),
+            },
         }
+    }
+
+    /// The ways a command can be used now.
+    fn each_way(&self, run: &Run, tell: &mut impl FnMut(Answer)) {
+        for (way, &step) in (0..).zip(&self.rules.deck.agent(run.command).ways) {
+            if self.outlook().can_do(&run.on_way(step)) {
+                tell(Answer::Way(way));
+            }
+        }
+    }
+
+    /// Can the command be used this way now?
+    fn is_way(&self, run: &Run, way: u8) -> bool {
+        let step = self.rules.deck.agent(run.command).ways.get(usize::from(way));
+        step.is_some_and(|&step| self.outlook().can_do(&run.on_way(step)))
     }
 
     fn each_first_target(&self, run: &Run, stage: &Stage, tell: &mut impl FnMut(Answer)) {
         let outlook = self.outlook();
+        if stage.is_plain() {
+            return if outlook.has_choice(run, stage) {
+                tell(Answer::Way(0));
+            };
+        }
         match stage.step {
             Step::Kill(_) | Step::Turn(_) | Step::Extract(_) | Step::Discard(_) | Step::Copy(_) => {
                 outlook.targets(run, stage).for_each(|spot| tell(Answer::Agent(spot)));
             }
-            Step::Move(_) | Step::Revive(_) => {
+            Step::Move(_) | Step::Revive(_) | Step::Swap(_) => {
                 outlook.targets(run, stage).for_each(|spot| tell(Answer::Agent(spot)));
             }
-            Step::Steal(theft) => outlook
-                .victims(run, theft.from)
-                .filter(|&seat| outlook.is_worthy(run, stage, Choice::Rob(seat)))
-                .for_each(|seat| tell(Answer::Player(seat))),
+            Step::Steal(_) | Step::DiscardFrom(_) => {
+                outlook.robbed(run, stage).for_each(|seat| tell(Answer::Player(seat)));
+            }
+            Step::Gain(_) | Step::Lose(_) | Step::Pay(_) => {
+                outlook.parties(run, stage).for_each(|seat| tell(Answer::Player(seat)));
+            }
+            Step::DiscardFree(_) if !outlook.has_choice(run, stage) => {}
+            Step::DiscardFree(censored) => {
+                let kept: ArrayVec<(Seat, Face), MAX_CARDS> = outlook.dismissable(run, censored.of).collect();
+                let is_first = |place: usize| !kept[..place].contains(&kept[place]);
+                let different = (0..kept.len()).filter(|&place| is_first(place));
+                different.for_each(|place| tell(Answer::Free(kept[place].0, kept[place].1)));
+            }
             Step::DiscardMission(censored) => outlook
                 .censorable(run, censored.of)
                 .filter(|&(seat, mission)| outlook.is_worthy(run, stage, Choice::Censor(seat, mission)))
@@ -163,11 +197,22 @@ impl Agents {
         let outlook = self.outlook();
         let worthy = |choice| outlook.is_worthy(run, stage, choice);
         match (run.ask, stage.step, answer) {
+            (Ask::Way, _, Answer::Way(way)) => self.is_way(run, way),
+            (Ask::Target, _, Answer::Way(way)) => {
+                way == 0 && stage.is_plain() && outlook.has_choice(run, stage)
+            }
             (Ask::Target, _, Answer::Agent(spot)) => {
                 outlook.spots(run, stage).contains(spot) && outlook.can_choose(run, stage, spot)
             }
-            (Ask::Target, Step::Steal(theft), Answer::Player(seat)) => {
-                outlook.victims(run, theft.from).any(|victim| victim == seat) && worthy(Choice::Rob(seat))
+            (Ask::Target, Step::Steal(_) | Step::DiscardFrom(_), Answer::Player(seat)) => {
+                outlook.robbed(run, stage).any(|victim| victim == seat)
+            }
+            (Ask::Target, Step::Gain(_) | Step::Lose(_) | Step::Pay(_), Answer::Player(seat)) => {
+                !stage.is_plain() && outlook.parties(run, stage).any(|party| party == seat)
+            }
+            (Ask::Target, Step::DiscardFree(censored), Answer::Free(seat, face)) => {
+                outlook.has_choice(run, stage)
+                    && outlook.dismissable(run, censored.of).any(|found| found == (seat, face))
             }
             (Ask::Target, Step::DiscardMission(censored), Answer::Attached(seat, mission)) => {
                 outlook.censorable(run, censored.of).any(|found| found == (seat, mission))
@@ -185,8 +230,13 @@ impl Agents {
             (Ask::Facing(spot), _, Answer::Facing(seat)) => {
                 self.factions.is_player(seat, spot.faction) && worthy(Choice::Revive(spot, seat))
             }
-            (Ask::Loot(victim), _, Answer::Card(face)) => self.holds(victim, face),
-            (Ask::Target | Ask::Place(_) | Ask::Facing(_) | Ask::Loot(_), _, _) => false,
+            (Ask::Loot(victim), step, Answer::Card(face)) => {
+                step.loot() == Pack::Agents && self.holds(victim, face)
+            }
+            (Ask::Loot(victim), step, Answer::Mission(mission)) => {
+                step.loot() == Pack::Missions && self.holds_mission(victim, mission)
+            }
+            (Ask::Way | Ask::Target | Ask::Place(_) | Ask::Facing(_) | Ask::Loot(_), _, _) => false,
         }
     }
 

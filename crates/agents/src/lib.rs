@@ -14,6 +14,7 @@
 //! - A18: a mission taken back to the hand is known to all, for it lay open.
 //! - A21: a deck is made anew when a card is to be drawn from it, not before.
 //! - A22: a deck file may say `idle = true` of a card whose command may be used to no effect.
+//! - A22: what cards may say that the house deck does not is settled in `docs/decks.md`.
 //! - A26: an offered command has its own clock for deciding and choosing; the turn's clock stands still meanwhile. When
 //!   time is up, a command that has targets enough is done with those, and an exchange with what was discarded.
 //!
@@ -62,9 +63,12 @@ mod view;
 mod wire;
 
 pub use action::{Action, End};
-pub use command::{Among, Cards, Censored, Copied, Life, MAX_TARGETS, Reach, Route, Step, Theft, To, Whom};
-pub use condition::{Amount, Condition, Count, Other, Relation};
-pub use deck::{Deck, DeckError, DeckErrors, DeckText, HOUSE};
+pub use command::{
+    Among, Cap, Cards, Censored, Copied, Doubled, Lasting, Life, MAX_TARGETS, Party, Price, Protection, Raid,
+    Reach, Route, Step, Sum, Swap, Theft, To, Toward, Verb, Whom,
+};
+pub use condition::{Amount, Area, Census, Condition, Count, Measure, Other, Relation};
+pub use deck::{Deck, DeckError, DeckErrors, DeckText, Finding, FindingList, Findings, HOUSE, Title};
 pub use event::{Event, Pack};
 pub use illegal::Illegal;
 pub use name::{Colour, MAX_ID, Name, NotAName};

@@ -3,8 +3,8 @@
 
 use crate::{
     action::End,
-    deck::Deck,
-    faction::Spot,
+    deck::{Deck, Territory},
+    faction::{Spot, capacity},
     missions::{Attached, Kinds, MAX_AT_FACTION, MAX_ATTACHED},
     moves::Move,
     set::CardSet,
@@ -25,6 +25,8 @@ pub(crate) struct Actions<'a> {
     open: ArrayVec<u8, 2>,
     /// One of each faction agent in hand.
     joining: CardSet,
+    /// One of each agent in hand that is played elsewhere.
+    placed: CardSet,
     /// One of each free agent in hand.
     free: CardSet,
     /// The commands that face the seat (A9), at its left and at its right.
@@ -36,18 +38,20 @@ pub(crate) struct Actions<'a> {
 impl<'a> Actions<'a> {
     pub(crate) fn of(state: &'a Agents, seat: Seat) -> Actions<'a> {
         let (factions, deck) = (&state.factions, &*state.rules.deck);
-        let (joining, free) = deck.one_of_each_agent(state.hands[seat.idx()]);
+        let [joining, placed, free] = deck.one_of_each_agent(state.hands[seat.idx()]);
         let yours = factions.of(seat);
         let open = yours.into_iter().filter(|&faction| !factions.is_full(faction)).collect();
         let commands = yours.map(|faction| (faction, factions.line(faction).command_places(seat)));
         let n_kept = state.free.iter().filter(|free| free.owner == seat).count();
-        Actions { state, seat, open, joining, free, commands, n_kept }
+        Actions { state, seat, open, joining, placed, free, commands, n_kept }
     }
 
-    /// How many numbers there are, in order: plays, plays of free agents, commands, those of free agents, purchases, and
-    /// two more.
+    /// How many numbers there are, in order: plays, plays elsewhere, plays of free agents, commands, those of free
+    /// agents, purchases, and two more.
     pub(crate) fn len(&self) -> usize {
-        let n_plays = self.joining.len() * self.n_joins() + self.free.len() * self.n_ways();
+        let n_plays = self.joining.len() * self.n_joins()
+            + self.placed.len() * self.n_slots()
+            + self.free.len() * self.n_ways();
         n_plays + self.n_commands() + self.n_kept + PURCHASES.len() + 2
     }
 
@@ -55,6 +59,9 @@ impl<'a> Actions<'a> {
     pub(crate) fn nth(&self, number: usize) -> Option<Move> {
         let Some(number) = past(number, self.joining.len() * self.n_joins()) else {
             return self.nth_play(number);
+        };
+        let Some(number) = past(number, self.placed.len() * self.n_slots()) else {
+            return self.nth_placing(number);
         };
         let Some(number) = past(number, self.free.len() * self.n_ways()) else {
             return self.nth_free_play(number);
@@ -80,6 +87,17 @@ impl<'a> Actions<'a> {
         4 * self.open.len()
     }
 
+    /// How many places there could be for an agent that is played elsewhere: before or behind every card of every
+    /// faction, with the command toward two.
+    fn n_slots(&self) -> usize {
+        2 * self.state.seats() * self.n_places()
+    }
+
+    /// Places of one line: around so many agents and a safehouse.
+    fn n_places(&self) -> usize {
+        capacity(self.state.seats()) + 2
+    }
+
     /// In how many ways a free agent can be played: with every other player, with the command toward two.
     fn n_ways(&self) -> usize {
         2 * (self.state.seats() - 1)
@@ -98,6 +116,20 @@ impl<'a> Actions<'a> {
         let other = self.state.factions.other(self.seat, faction);
         let command_to = if way.is_multiple_of(2) { self.seat } else { other };
         Some(Move::Play { face, faction, end, command_to })
+    }
+
+    /// A22: where its text lets it be played.
+    fn nth_placing(&self, number: usize) -> Option<Move> {
+        let (deck, factions) = (&*self.state.rules.deck, &self.state.factions);
+        let face = deck.agents_in(self.placed).nth(number / self.n_slots())?;
+        let slot = number % self.n_slots();
+        let (faction, index) = ((slot / 2 / self.n_places()) as u8, (slot / 2 % self.n_places()) as u8);
+        let placing = deck.agent(face).placing?;
+        let is_there = placing.into == Territory::Any || factions.is_player(self.seat, faction);
+        let is_open = !factions.is_full(faction) && placing.at.places(factions.line(faction)).contains(index);
+        let (left, right) = factions.players(faction);
+        let command_to = if slot.is_multiple_of(2) { left } else { right };
+        (is_there && is_open).then_some(Move::PlayAt { face, spot: Spot { faction, index }, command_to })
     }
 
     fn nth_free_play(&self, number: usize) -> Option<Move> {

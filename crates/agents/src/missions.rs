@@ -53,5 +53,5 @@ impl Attachments {
 
 table::bit_set! {
     /// A set of kinds of missions: those taken off or moved in this phase (A18).
-    pub(crate) struct Kinds(u32) of Mission;
+    pub(crate) struct Kinds(u64) of Mission;
 }

@@ -11,6 +11,7 @@ use table::Seat;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Move {
     Play { face: Face, faction: u8, end: End, command_to: Seat },
+    PlayAt { face: Face, spot: Spot, command_to: Seat },
     PlayFree { face: Face, with: Seat, command_to: Seat },
     Use,
     Skip,
@@ -39,10 +40,14 @@ pub(crate) enum Answer {
     Player(Seat),
     /// An agent of a hand.
     Card(Face),
-    /// A mission of the own hand.
+    /// A mission of a hand.
     Mission(Mission),
     /// A mission attached by a player.
     Attached(Seat, Mission),
+    /// A free agent that a player keeps.
+    Free(Seat, Face),
+    /// One of several ways; the first for a step that may be left out and is not.
+    Way(u8),
 }
 
 impl Move {
@@ -52,6 +57,9 @@ impl Move {
         match self {
             Move::Play { face, faction, end, command_to } => {
                 Action::Play { card: name(face), faction, end, command_to }
+            }
+            Move::PlayAt { face, spot: Spot { faction, index }, command_to } => {
+                Action::PlayAt { card: name(face), faction, place: index, command_to }
             }
             Move::PlayFree { face, with, command_to } => {
                 Action::PlayFree { card: name(face), with, command_to }
@@ -82,14 +90,19 @@ impl Answer {
             Answer::Card(face) => Action::at_card(deck.agent(face).name),
             Answer::Mission(mission) => Action::at_mission(None, deck.mission(mission).name),
             Answer::Attached(seat, mission) => Action::at_mission(Some(seat), deck.mission(mission).name),
+            Answer::Free(seat, face) => Action::at_free(seat, deck.agent(face).name),
+            Answer::Way(choice) => Action::way(choice),
         }
     }
 
     /// The answer that an action gives: the fields of one question and no others, with cards that the deck has.
     pub(crate) fn of(action: Action, deck: &Deck) -> Option<Answer> {
-        let Action::Target { faction, index, place, seat, card, command_to, mission } = action else {
+        let Action::Target { faction, index, place, seat, card, command_to, mission, choice } = action else {
             return None;
         };
+        if let Some(choice) = choice {
+            return (action == Action::way(choice)).then_some(Answer::Way(choice));
+        }
         let spot = |faction, index| Spot { faction, index };
         match (faction, index, place, seat, card, command_to, mission) {
             (Some(faction), Some(index), None, None, None, None, None) => {
@@ -106,6 +119,9 @@ impl Answer {
             }
             (None, None, None, Some(seat), None, None, Some(mission)) => {
                 deck.mission_named(mission).map(|mission| Answer::Attached(seat, mission))
+            }
+            (None, None, None, Some(seat), Some(card), None, None) => {
+                deck.face(card).map(|face| Answer::Free(seat, face))
             }
             (_, _, _, _, _, _, _) => None,
         }

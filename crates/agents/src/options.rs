@@ -64,6 +64,13 @@ impl Options {
         }
         let &Options { ref deck, target, finish_round, turn_ms, offer_ms } = self;
         let deck = deck.cards()?;
+        let most = deck.most_seats();
+        if n_seats > most {
+            let name = deck.name();
+            return Err(BadSetup(format!(
+                "the deck {name:?} has cards for {most} players, not for {n_seats}: everybody begins with 3 agents and 1 mission (A2)"
+            )));
+        }
         if !(10..=1000).contains(&target) {
             return Err(BadSetup(format!("`target` is {target}, allowed are 10 to 1000 points")));
         }

@@ -5,11 +5,13 @@
 //! command can still be done after it, which is found by trying.
 
 use crate::{
-    command::{Among, Life, Stage, Step, To, Whom},
+    command::{Aim, Among, Life, Party, Stage, Step, To, Toward, Traits, Verb, Whom},
     deck::{Deck, Face, Mission},
-    faction::{Factions, MAX_SEATS, Spot},
+    event::Pack,
+    faction::{Faction, Factions, MAX_SEATS, Spot},
     missions::Attachments,
-    run::Run,
+    name::Colour,
+    run::{Ask, Run},
     set::CardSet,
     spots::{Places, Spots},
     state::Agents,
@@ -26,13 +28,16 @@ pub(crate) struct Outlook<'a> {
     numbers: Numbers,
 }
 
-/// How many cards there are to draw, and how many more than now are in the hands.
+/// How many cards there are to draw, and how many more than now are in the hands; how many more points somebody has.
 #[derive(Clone, Copy)]
 struct Numbers {
     agents_left: u8,
     missions_left: u8,
     agents_gained: [i8; MAX_SEATS],
     missions_gained: [i8; MAX_SEATS],
+    points_gained: [i16; MAX_SEATS],
+    /// Free agents that are no longer kept.
+    n_dismissed: u8,
 }
 
 /// A table on which a choice is tried.
@@ -45,14 +50,18 @@ struct Trial {
 /// A whole target of one step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Choice {
-    /// An agent to be killed, turned, extracted, discarded or copied.
+    /// An agent to be killed, turned, extracted, discarded, copied or swapped.
     Agent(Spot),
     /// An agent, and before which card it goes.
     Move(Spot, Spot),
     /// A dead agent, and whom its command will face.
     Revive(Spot, Seat),
-    /// Whose hand is robbed; which agent is taken changes nothing that is open.
+    /// Whose hand is robbed or thinned; which card it is changes nothing that commands are decided on.
     Rob(Seat),
+    /// A free agent that is discarded; which one changes nothing that commands are decided on.
+    Dismiss,
+    /// Whose points change, where that is chosen.
+    Points(Option<Seat>),
     /// Any agent of the own hand.
     HandAgent,
     /// Any mission of the own hand.
@@ -70,6 +79,8 @@ impl<'a> Outlook<'a> {
             missions_left: state.missions.n_left() as u8,
             agents_gained: [0; MAX_SEATS],
             missions_gained: [0; MAX_SEATS],
+            points_gained: [0; MAX_SEATS],
+            n_dismissed: 0,
         };
         Outlook { state, factions: &state.factions, attached: &state.attached, numbers }
     }
@@ -80,13 +91,31 @@ impl<'a> Outlook<'a> {
 
     /// Can the command be used from its beginning to its end?
     pub(crate) fn is_usable(&self, user: Seat, card: Face, spot: Option<Spot>) -> bool {
-        self.deck().agent(card).idle || self.can_finish(&Run::new(user, card, spot))
+        let agent = self.deck().agent(card);
+        (agent.idle && !agent.is_blank()) || self.can_do(&Run::new(self.deck(), user, card, spot))
+    }
+
+    /// Can the command be done from its beginning, and not to no effect: some step has a target?
+    pub(crate) fn can_do(&self, run: &Run) -> bool {
+        if run.ask == Ask::Way {
+            return self.deck().agent(run.command).ways.iter().any(|&step| self.can_do(&run.on_way(step)));
+        }
+        let Some(stage) = run.stage(self.deck()) else { return false };
+        if self.has_choice(run, stage) {
+            return true;
+        }
+        if !stage.may {
+            return false;
+        }
+        let mut next = *run;
+        next.next_step(stage);
+        self.can_do(&next)
     }
 
     /// Can the command be done from where it stands?
     pub(crate) fn can_finish(&self, run: &Run) -> bool {
         let Some(stage) = run.stage(self.deck()) else { return true };
-        if run.n_chosen >= stage.fewest && self.can_go_on(run, stage) {
+        if stage.is_enough(run.n_chosen) && self.can_go_on(run, stage) {
             return true;
         }
         run.n_chosen < stage.most && self.has_choice(run, stage)
@@ -98,7 +127,7 @@ impl<'a> Outlook<'a> {
             return true;
         }
         let mut next = *run;
-        next.next_step();
+        next.next_step(stage);
         self.can_finish(&next)
     }
 
@@ -113,10 +142,16 @@ impl<'a> Outlook<'a> {
             Step::Kill(_) | Step::Turn(_) | Step::Extract(_) | Step::Discard(_) | Step::Revive(_) => {
                 self.targets(run, stage).next().is_some()
             }
-            Step::Move(_) | Step::Copy(_) => self.targets(run, stage).next().is_some(),
-            Step::Steal(theft) => {
-                self.victims(run, theft.from).any(|seat| self.is_worthy(run, stage, Choice::Rob(seat)))
+            Step::Move(_) | Step::Copy(_) | Step::Swap(_) => self.targets(run, stage).next().is_some(),
+            Step::Steal(_) | Step::DiscardFrom(_) => self.robbed(run, stage).next().is_some(),
+            Step::DiscardFree(censored) => {
+                let n_kept = self.dismissable(run, censored.of).count();
+                n_kept > usize::from(self.numbers.n_dismissed) && self.is_worthy(run, stage, Choice::Dismiss)
             }
+            Step::Gain(_) | Step::Lose(_) | Step::Pay(_) if stage.is_plain() => {
+                self.can_settle(run, stage) && self.is_worthy(run, stage, Choice::Points(None))
+            }
+            Step::Gain(_) | Step::Lose(_) | Step::Pay(_) => self.parties(run, stage).next().is_some(),
             Step::DiscardMission(censored) => self
                 .censorable(run, censored.of)
                 .any(|(seat, mission)| self.is_worthy(run, stage, Choice::Censor(seat, mission))),
@@ -150,7 +185,7 @@ impl<'a> Outlook<'a> {
     fn can_finish_after(&self, run: &Run, stage: &Stage, choice: Choice) -> bool {
         let &Outlook { state, factions, attached, numbers } = self;
         let (mut trial, mut rest) = (Trial { factions: *factions, attached: *attached, numbers }, *run);
-        trial.apply(&mut rest, stage, choice);
+        trial.apply(self, &mut rest, stage, choice);
         let Trial { factions, attached, numbers } = &trial;
         Outlook { state, factions, attached, numbers: *numbers }.can_finish(&rest)
     }
@@ -159,7 +194,67 @@ impl<'a> Outlook<'a> {
     fn is_worth_copying(&self, run: &Run, spot: Spot) -> bool {
         let Some(agent) = self.factions.agent(spot) else { return false };
         let card = self.deck().agent(agent.face);
-        !card.copies_commands() && self.can_finish(&run.copying(agent.face))
+        !card.copies_commands() && self.can_do(&run.copying(self.deck(), agent.face))
+    }
+
+    /// Is there anything to be paid, gained or lost, where nobody is chosen?
+    fn can_settle(&self, run: &Run, stage: &Stage) -> bool {
+        match stage.step {
+            Step::Gain(sum) => self.party(run, sum.whom).next().is_some(),
+            Step::Lose(sum) if sum.whom == Party::You => true,
+            Step::Lose(sum) => self.party(run, sum.whom).any(|seat| self.points(seat) > 0),
+            Step::Pay(price) => {
+                let has_payee =
+                    price.to.is_none_or(|whom| self.whom(run.user, run.spot, whom).next().is_some());
+                has_payee && self.points(run.user) >= i32::from(price.points)
+            }
+            _ => false,
+        }
+    }
+
+    /// The players who can be chosen to gain or lose points, or to be paid.
+    pub(crate) fn parties(&self, run: &Run, stage: &Stage) -> impl Iterator<Item = Seat> {
+        let can_be = move |seat: Seat| match stage.step {
+            Step::Gain(_) => true,
+            Step::Lose(_) => self.points(seat) > 0,
+            Step::Pay(price) => self.points(run.user) >= i32::from(price.points),
+            _ => false,
+        };
+        self.whom(run.user, run.spot, Whom::Anyone)
+            .filter(move |&seat| can_be(seat))
+            .filter(move |&seat| self.is_worthy(run, stage, Choice::Points(Some(seat))))
+    }
+
+    /// Whose points a step is about, where nobody is chosen.
+    pub(crate) fn party(&self, run: &Run, party: Party) -> impl Iterator<Item = Seat> + use<> {
+        let user = run.user;
+        let other = run.spot.map(|spot| self.factions.other(user, spot.faction));
+        Seat::all(self.factions.n_seats()).filter(move |&seat| match party {
+            Party::You => seat == user,
+            Party::Other => Some(seat) == other,
+            Party::Anyone | Party::Everyone => seat != user,
+        })
+    }
+
+    fn points(&self, seat: Seat) -> i32 {
+        self.state.points[seat.idx()] + i32::from(self.numbers.points_gained[seat.idx()])
+    }
+
+    /// The players whose hand can be robbed or thinned, after which the command can be finished.
+    pub(crate) fn robbed(&self, run: &Run, stage: &Stage) -> impl Iterator<Item = Seat> {
+        let (whom, pack) = match stage.step {
+            Step::Steal(theft) => (theft.from, theft.what),
+            Step::DiscardFrom(raid) => (raid.from, raid.what),
+            _ => (Whom::Anyone, Pack::Agents),
+        };
+        self.victims(run, whom, pack).filter(move |&seat| self.is_worthy(run, stage, Choice::Rob(seat)))
+    }
+
+    /// The free agents that others keep and that can be discarded.
+    pub(crate) fn dismissable(&self, run: &Run, whom: Whom) -> impl Iterator<Item = (Seat, Face)> {
+        let kept = |seat: Seat| self.state.free.iter().filter(move |free| free.owner == seat);
+        self.whom(run.user, run.spot, whom)
+            .flat_map(move |seat| kept(seat).map(move |free| (seat, free.face)))
     }
 
     /// The agents that can be chosen for a step: by faction, then from the head.
@@ -174,6 +269,7 @@ impl<'a> Outlook<'a> {
             Step::Kill(_) | Step::Turn(_) | Step::Extract(_) | Step::Discard(_) | Step::Copy(_) => {
                 self.is_worthy(run, stage, Choice::Agent(spot))
             }
+            Step::Swap(_) => self.is_worthy(run, stage, Choice::Agent(spot)),
             Step::Move(route) if stage.needs_one_more(run.n_chosen) => {
                 !self.goals(run.user, spot, route.to).is_empty()
             }
@@ -186,6 +282,9 @@ impl<'a> Outlook<'a> {
                 [left, right].into_iter().any(|seat| self.is_worthy(run, stage, Choice::Revive(spot, seat)))
             }
             Step::Steal(_) | Step::Draw(_) | Step::DiscardHand(_) | Step::DiscardMission(_) => false,
+            Step::DiscardFrom(_) | Step::DiscardFree(_) | Step::Gain(_) | Step::Lose(_) | Step::Pay(_) => {
+                false
+            }
         }
     }
 
@@ -195,13 +294,20 @@ impl<'a> Outlook<'a> {
         let Some(aim) = stage.aim else { return found };
         let fitting = |faction| {
             let line = self.factions.line(faction);
-            match aim.life {
+            let alive = match aim.life {
                 None => line.agent_places(),
                 Some(Life::Living) => line.living_places(),
                 Some(Life::Dead) => line.dead_places(),
+            };
+            if aim.more.is_some() || self.deck().protects {
+                self.fitting_more(line, &aim, alive, run.user)
+            } else {
+                alive
             }
         };
-        match (aim.among, run.spot) {
+        let among = if run.n_chosen == 0 { aim.among } else { aim.second };
+        let itself = aim.more.is_some_and(|more| more.itself);
+        match (among, run.spot) {
             (Among::This | Among::Next | Among::NotNext | Among::Faction, None) => {}
             (Among::This, Some(this)) => {
                 found.add(this.faction, fitting(this.faction) & Places::only(this.index));
@@ -213,21 +319,71 @@ impl<'a> Outlook<'a> {
                 let near = Places::next_to(this.index) | Places::only(this.index);
                 found.add(this.faction, fitting(this.faction) & !near);
             }
-            (Among::Faction, Some(this)) => {
-                found.add(this.faction, fitting(this.faction) & !Places::only(this.index));
-            }
-            (Among::Yours, this) => {
+            (Among::Faction, Some(this)) => found.add(this.faction, fitting(this.faction)),
+            (Among::Yours, _) => {
                 let yours = self.factions.of(run.user);
                 yours.into_iter().for_each(|faction| found.add(faction, fitting(faction)));
-                this.iter().for_each(|&this| found.remove(this));
             }
-            (Among::Any, this) => {
+            (Among::Any, _) => {
                 self.factions.iter().for_each(|(faction, _)| found.add(faction, fitting(faction)));
-                this.iter().for_each(|&this| found.remove(this));
             }
+            (Among::YourOther, Some(this)) if self.factions.is_player(run.user, this.faction) => {
+                let other = self.factions.other_of(run.user, this.faction);
+                found.add(other, fitting(other));
+            }
+            (Among::YourOther, _) => {}
+            (Among::NotYours, _) => {
+                let others =
+                    self.factions.iter().filter(|&(faction, _)| !self.factions.is_player(run.user, faction));
+                others.for_each(|(faction, _)| found.add(faction, fitting(faction)));
+            }
+        }
+        if let Some(this) = run.spot.filter(|_| among != Among::This && !itself) {
+            found.remove(this);
         }
         run.chosen.iter().for_each(|&spot| found.remove(spot));
         found
+    }
+
+    /// Those of these agents that fit what more a step asks, and that nobody protects.
+    fn fitting_more(&self, line: &Faction, aim: &Aim, mut places: Places, user: Seat) -> Places {
+        if let Some(Traits { colour, toward, kind, .. }) = aim.more {
+            places = match colour {
+                None => places,
+                Some(Colour::White) => places & line.white_places(),
+                Some(Colour::Black) => places & !line.white_places(),
+            };
+            places = match toward {
+                None => places,
+                Some(Toward::You) => places & line.facing_places(user),
+                Some(Toward::Other) => places & !line.facing_places(user),
+            };
+            if let Some(kind) = kind {
+                let alike = places.iter().filter(|&index| self.deck().agent(line.face(index)).id == kind);
+                places = alike.map(Places::only).fold(Places::default(), |all, one| all | one);
+            }
+        }
+        match aim.verb {
+            Some(verb) if self.deck().protects => places & !self.protected(line, verb),
+            Some(_) | None => places,
+        }
+    }
+
+    /// Agents that cannot be killed, turned and so on as long as another lies open.
+    fn protected(&self, line: &Faction, verb: Verb) -> Places {
+        let mut safe = Places::default();
+        for index in line.living_places().iter() {
+            let protections = &self.deck().agent(line.face(index)).protects;
+            for protection in protections.iter().filter(|protection| protection.is_from(verb)) {
+                safe = safe
+                    | match protection.among {
+                        Among::This => Places::only(index),
+                        Among::Next => Places::next_to(index),
+                        _ => line.agent_places() & !Places::only(index),
+                    };
+            }
+        }
+        safe
     }
 
     /// Before which cards an agent can go: another place, and never into a full faction (A12, A14).
@@ -243,20 +399,38 @@ impl<'a> Outlook<'a> {
     }
 
     /// The factions an agent can go to. There is another place in its own, on the other side of the safehouse.
-    fn goals(&self, user: Seat, from: Spot, to: To) -> ArrayVec<u8, 2> {
-        let mut goals: ArrayVec<u8, 2> = match to {
+    fn goals(&self, user: Seat, from: Spot, to: To) -> ArrayVec<u8, MAX_SEATS> {
+        let mut goals: ArrayVec<u8, MAX_SEATS> = match to {
             To::Within => return std::iter::once(from.faction).collect(),
             To::YourOther if !self.factions.is_player(user, from.faction) => ArrayVec::new(),
             To::YourOther => std::iter::once(self.factions.other_of(user, from.faction)).collect(),
-            To::Neighbouring => self.factions.neighbours(from.faction),
+            To::Neighbouring => self.factions.neighbours(from.faction).into_iter().collect(),
+            To::Any => self.factions.iter().map(|(faction, _)| faction).collect(),
         };
-        goals.retain(|goal| !self.factions.is_full(*goal));
+        goals.retain(|goal| *goal == from.faction || !self.factions.is_full(*goal));
         goals
     }
 
-    /// The players who can be robbed: others with an agent in hand.
-    pub(crate) fn victims(&self, run: &Run, whom: Whom) -> impl Iterator<Item = Seat> {
-        self.whom(run.user, run.spot, whom).filter(|&seat| self.has_agents(seat))
+    /// The players who can be robbed: others with such a card in hand.
+    pub(crate) fn victims(&self, run: &Run, whom: Whom, pack: Pack) -> impl Iterator<Item = Seat> {
+        self.whom(run.user, run.spot, whom).filter(move |&seat| match pack {
+            Pack::Agents => self.has_agents(seat),
+            Pack::Missions => self.has_missions(seat),
+        })
+    }
+
+    /// How many cards a theft takes from this hand.
+    fn n_taken(&self, victim: Seat, pack: Pack, count: u8) -> i8 {
+        let hand = match pack {
+            Pack::Agents => {
+                self.state.hands[victim.idx()].len() as i8 + self.numbers.agents_gained[victim.idx()]
+            }
+            Pack::Missions => {
+                self.state.mission_hands[victim.idx()].len() as i8
+                    + self.numbers.missions_gained[victim.idx()]
+            }
+        };
+        hand.min(count as i8)
     }
 
     /// The attached missions of other players.
@@ -288,7 +462,7 @@ fn has_cards(hand: CardSet, gained: i8) -> bool {
 
 impl Trial {
     /// What would be open after a choice.
-    fn apply(&mut self, run: &mut Run, stage: &Stage, choice: Choice) {
+    fn apply(&mut self, before: &Outlook<'_>, run: &mut Run, stage: &Stage, choice: Choice) {
         let user = run.user.idx();
         let numbers = &mut self.numbers;
         match choice {
@@ -304,9 +478,31 @@ impl Trial {
                 return run.chose(Some(spot));
             }
             Choice::Rob(victim) => {
-                numbers.agents_gained[victim.idx()] -= 1;
-                numbers.agents_gained[user] += 1;
+                match stage.step {
+                    Step::Steal(theft) => {
+                        let n_taken = before.n_taken(victim, theft.what, theft.count);
+                        let gained = numbers.gained(theft.what);
+                        gained[victim.idx()] -= n_taken;
+                        gained[user] += n_taken;
+                    }
+                    Step::DiscardFrom(raid) => {
+                        let n_taken = before.n_taken(victim, raid.what, raid.count);
+                        numbers.gained(raid.what)[victim.idx()] -= n_taken;
+                        match raid.what {
+                            Pack::Agents => numbers.agents_left += n_taken as u8,
+                            Pack::Missions => numbers.missions_left += n_taken as u8,
+                        }
+                    }
+                    _ => {}
+                }
+                // Of one hand, all at once.
+                run.n_chosen = stage.most - 1;
             }
+            Choice::Dismiss => {
+                numbers.n_dismissed += 1;
+                numbers.agents_left += 1;
+            }
+            Choice::Points(chosen) => numbers.settle(before, run, stage, chosen),
             Choice::HandAgent => {
                 numbers.agents_gained[user] -= 1;
                 numbers.agents_left += 1;
@@ -340,14 +536,54 @@ impl Trial {
                 }
                 return run.chose(None);
             }
+            Step::Swap(_) => {
+                if let Some(&first) = run.chosen.first() {
+                    self.factions.swap(first, spot);
+                    run.follow_swap(first, spot);
+                    return run.chose(Some(first));
+                }
+            }
             Step::Move(_) | Step::Revive(_) | Step::Steal(_) | Step::Draw(_) => {}
             Step::DiscardHand(_) | Step::DiscardMission(_) | Step::Copy(_) => {}
+            Step::DiscardFrom(_) | Step::DiscardFree(_) => {}
+            Step::Gain(_) | Step::Lose(_) | Step::Pay(_) => {}
         }
         run.chose(Some(spot));
     }
 }
 
 impl Numbers {
+    fn gained(&mut self, pack: Pack) -> &mut [i8; MAX_SEATS] {
+        match pack {
+            Pack::Agents => &mut self.agents_gained,
+            Pack::Missions => &mut self.missions_gained,
+        }
+    }
+
+    /// Points change hands.
+    fn settle(&mut self, before: &Outlook<'_>, run: &Run, stage: &Stage, chosen: Option<Seat>) {
+        let user = run.user.idx();
+        match stage.step {
+            Step::Gain(sum) | Step::Lose(sum) => {
+                let sign = if matches!(stage.step, Step::Gain(_)) { 1 } else { -1 };
+                let parties =
+                    before.party(run, sum.whom).filter(|&seat| chosen.is_none_or(|one| one == seat));
+                for seat in parties {
+                    let change = sign * i32::from(sum.points);
+                    self.points_gained[seat.idx()] += change.max(-before.points(seat)) as i16;
+                }
+            }
+            Step::Pay(price) => {
+                self.points_gained[user] -= i16::from(price.points);
+                let payee = chosen.or_else(|| before.whom(run.user, run.spot, price.to?).next());
+                if let Some(payee) = payee {
+                    self.points_gained[payee.idx()] += i16::from(price.points);
+                }
+            }
+            _ => {}
+        }
+    }
+
     fn draw(&mut self, user: usize, stage: &Stage) {
         let Step::Draw(cards) = stage.step else { return };
         let (agents, missions) = (cards.agents.min(self.agents_left), cards.missions.min(self.missions_left));

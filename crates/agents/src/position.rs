@@ -91,6 +91,13 @@ pub struct Remade {
     pub agents: u32,
     /// The missions.
     pub missions: u32,
+    /// How many cards were discarded from hands unseen.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub unseen: u32,
+}
+
+fn is_zero(number: &u32) -> bool {
+    *number == 0
 }
 
 impl Position {
@@ -122,7 +129,11 @@ impl Position {
                 .map(|viewer| seats().map(|seat| state.known(viewer, seat)).collect())
                 .collect(),
             held: Viewer::all(n_seats).map(|viewer| state.held(viewer)).collect(),
-            remade: Remade { agents: state.agents.n_remade, missions: state.missions.n_remade },
+            remade: Remade {
+                agents: state.agents.n_remade,
+                missions: state.missions.n_remade,
+                unseen: state.n_unseen,
+            },
             at: state.now,
             deadline: Some(state.deadline),
         }

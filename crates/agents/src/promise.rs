@@ -3,9 +3,9 @@
 use crate::{
     command::Step,
     condition::{Condition, Relation},
-    deck::{Face, Mission},
+    deck::{Face, Mission, MissionCard},
     missions::{Attached, MAX_AT_FACTION, MAX_ATTACHED},
-    scoring::{Scene, tokens},
+    scoring::{Scene, line_points},
     set::CardSet,
     spots::Places,
     state::Agents,
@@ -75,12 +75,11 @@ impl Agents {
         }
         let mut arranging = Arranging::default();
         for (mission, _) in self.missions_of(seat, seen) {
-            let distances = self.distances(seat, mission);
-            let pays = i32::from(self.rules.deck.mission(mission).pays);
-            match distances[0].min(distances[1]) {
-                0 => arranging.add(distances.map(|lacking| if lacking == 0 { pays } else { 0 })),
-                1 => standing.near += pays,
-                2 => standing.far += pays,
+            let worths = self.worths(seat, mission);
+            match worths[0].lacks.min(worths[1].lacks) {
+                0 => arranging.add(worths.map(|worth| worth.pays)),
+                1 => standing.near += self.usual_pay(mission),
+                2 => standing.far += self.usual_pay(mission),
                 3.. => {}
             }
         }
@@ -92,7 +91,7 @@ impl Agents {
         let line = self.factions.line(faction);
         let commands = line.command_places(seat);
         let (halves, _) = line.halves(seat);
-        standing.tokens += i32::from(tokens(line, seat).points());
+        standing.tokens += i32::from(line_points(&self.rules.deck, line, seat));
         standing.commands += commands.len() as i32;
         standing.killers += commands.iter().filter(|&index| self.kills(line.face(index))).count() as i32;
         // The safehouse shows a half to everybody.
@@ -115,30 +114,67 @@ impl Agents {
         lying.chain(deck.kinds_in(seen).map(|mission| (mission, None)))
     }
 
-    /// How much a mission lacks at the left and at the right faction of a seat: 0 where it pays.
-    fn distances(&self, seat: Seat, mission: Mission) -> [u8; 2] {
-        let deck = &*self.rules.deck;
+    /// What a mission is worth at the left and at the right faction of a seat.
+    fn worths(&self, seat: Seat, mission: Mission) -> [Worth; 2] {
+        let card = self.rules.deck.mission(mission);
         self.factions.of(seat).map(|faction| {
-            let scene = Scene { deck, factions: &self.factions, faction, you: seat };
-            lacks(&scene, &deck.mission(mission).condition)
+            let scene = Scene { state: self, faction, you: seat };
+            match scene.pay(mission) {
+                Some(pays) => Worth { lacks: 0, pays: card.turned_into_income(pays) },
+                None => Worth { lacks: lacks(&scene, &card.condition).max(1), pays: 0 },
+            }
         })
     }
+
+    /// What a mission will bring a turn that does not pay yet.
+    fn usual_pay(&self, mission: Mission) -> i32 {
+        let card = self.rules.deck.mission(mission);
+        card.turned_into_income(card.pays)
+    }
 }
+
+/// How far a mission is from paying, and what it pays a turn.
+#[derive(Clone, Copy)]
+struct Worth {
+    lacks: u8,
+    pays: i32,
+}
+
+/// One payment is worth as much as so many turns of a mission that pays again and again.
+const ONCE: i32 = 4;
+
+impl MissionCard {
+    /// What a payment is worth a turn: less where it comes once, and where others are paid too.
+    fn turned_into_income(&self, pays: u8) -> i32 {
+        let own = i32::from(pays);
+        let Some(others) = self.others else { return if self.once { (own + ONCE - 1) / ONCE } else { own } };
+        let less = own - i32::from(others.points);
+        if self.once { less / ONCE } else { less }
+    }
+}
+
+/// So far that it is as good as never.
+const FAR: u8 = 9;
 
 /// How far a condition is from holding: by how much its counts would have to change.
 fn lacks(scene: &Scene<'_>, condition: &Condition) -> u8 {
     match condition {
-        Condition::All(parts) => parts.iter().map(|part| lacks(scene, part)).sum(),
-        Condition::Any(parts) => parts.iter().map(|part| lacks(scene, part)).min().unwrap_or(9),
+        Condition::All(parts) => {
+            parts.iter().map(|part| lacks(scene, part)).fold(0, |sum, more| FAR.min(sum + more))
+        }
+        Condition::Any(parts) => parts.iter().map(|part| lacks(scene, part)).min().unwrap_or(FAR),
         Condition::Not(part) => u8::from(lacks(scene, part) == 0),
         Condition::Compare(count, relation, amount) => {
             let one = scene.count(*count);
             let other = scene.amount(*amount);
-            match relation {
-                Relation::AtLeast => other.saturating_sub(one) as u8,
-                Relation::AtMost => one.saturating_sub(other) as u8,
-                Relation::Exactly => one.abs_diff(other) as u8,
-            }
+            let lacking = match relation {
+                Relation::AtLeast => other.saturating_sub(one),
+                Relation::AtMost => one.saturating_sub(other),
+                Relation::Exactly => one.abs_diff(other),
+                Relation::MoreThan => (other + 1).saturating_sub(one),
+                Relation::FewerThan => (one + 1).saturating_sub(other),
+            };
+            lacking.min(FAR.into()) as u8
         }
     }
 }
@@ -189,14 +225,12 @@ type Offer = (Mission, [(u8, i32); 2]);
 impl Arrangement {
     /// Where the missions of a seat pay most now; those that do not pay stay if there is room.
     pub(crate) fn best(state: &Agents, seat: Seat) -> Arrangement {
-        let deck = &*state.rules.deck;
         let factions = state.factions.of(seat);
         let mut offers: Vec<Offer> = Vec::new();
         for (mission, lies_at) in state.missions_of(seat, state.mission_hands[seat.idx()]) {
-            let pays = POINT * i32::from(deck.mission(mission).pays);
-            let distances = state.distances(seat, mission);
+            let worths = state.worths(seat, mission);
             let worth = |place: usize| {
-                let pay = if distances[place] == 0 { pays } else { 0 };
+                let pay = POINT * worths[place].pays;
                 (factions[place], pay + i32::from(lies_at == Some(factions[place])))
             };
             offers.push((mission, [worth(0), worth(1)]));

@@ -7,7 +7,8 @@
 
 use crate::{
     Name,
-    deck::{Deck, Face, Mission, N_AGENTS},
+    deck::{Deck, Face, MAX_CARDS, Mission},
+    event::Pack,
     faction::MAX_SEATS,
     knowledge::{Knowledge, Seen},
     position::Position,
@@ -15,7 +16,7 @@ use crate::{
     set::{CardSet, Copies},
     state::{Agents, Phase},
     view::View,
-    wire::{FactionCard, Pending},
+    wire::{FactionCard, Pending, Question},
 };
 use arrayvec::ArrayVec;
 use table::{BadView, Rng, Seat, Seed, Viewer, shuffle};
@@ -42,8 +43,11 @@ impl Agents {
             && let Ask::Loot(victim) = run.ask
             && !viewer.is(run.user)
         {
-            let seen = self.seen_agents.of_mut(Viewer::Seat(run.user));
-            seen.known[victim.idx()] = self.hands[victim.idx()];
+            let (hand, knowledge) = match self.loot_pack(&run) {
+                Pack::Agents => (self.hands[victim.idx()], &mut self.seen_agents),
+                Pack::Missions => (self.mission_hands[victim.idx()], &mut self.seen_missions),
+            };
+            knowledge.of_mut(Viewer::Seat(run.user)).known[victim.idx()] = hand;
         }
         self.seed = Seed::draw(rng);
     }
@@ -91,20 +95,20 @@ fn redeal<R: Rng + ?Sized>(
     hands: &mut [CardSet],
     n_deck: usize,
     rng: &mut R,
-) -> ArrayVec<u8, N_AGENTS> {
+) -> ArrayVec<u8, MAX_CARDS> {
     let own = viewer.seat().map_or(CardSet::EMPTY, |seat| hands[seat.idx()]);
     let located = seen.known.iter().chain([&own, &seen.held]).flat_map(|cards| cards.bits());
     located.for_each(|bit| {
         unseen.remove(copies(bit));
     });
-    let mut unseen: ArrayVec<u8, N_AGENTS> = unseen.bits().collect();
+    let mut unseen: ArrayVec<u8, MAX_CARDS> = unseen.bits().collect();
     let others = || Seat::all(hands.len()).filter(|&seat| !viewer.is(seat)).map(Seat::idx);
     let n_unknown = |seat: usize| hands[seat].len() - seen.known[seat].len();
     let n_slots: usize = others().map(n_unknown).sum();
     let n_dealt = n_slots - seen.held.len();
     shuffle(rng, &mut unseen, n_deck + n_dealt);
 
-    let mut dealt: ArrayVec<u8, N_AGENTS> = unseen[n_deck..n_deck + n_dealt].iter().copied().collect();
+    let mut dealt: ArrayVec<u8, MAX_CARDS> = unseen[n_deck..n_deck + n_dealt].iter().copied().collect();
     dealt.extend(seen.held.bits());
     shuffle(rng, &mut dealt, n_slots);
     let mut dealt = dealt.into_iter();
@@ -198,13 +202,19 @@ impl Dealt {
         };
         let viewers = || Viewer::all(view.points.len());
         let mut known: Vec<Vec<Vec<Name>>> = viewers().map(row).collect();
-        if let Some(Pending::Target { seat: thief, victim: Some(victim), .. }) = view.pending
+        if let Some(Pending::Target { seat: thief, victim: Some(victim), question, .. }) = view.pending
             && view.seat != Some(thief)
             && let Some(shown) = known.get_mut(thief.idx()).and_then(|row| row.get_mut(victim.idx()))
         {
-            // A thief who is choosing has seen the whole hand (A12), missions aside.
-            shown.retain(|name| self.mission_hands[victim.idx()].contains(name));
-            shown.extend(&self.hands[victim.idx()]);
+            // A thief who is choosing has seen all agents of the hand, or all missions (A12).
+            let missions = matches!(question, Question::LootMission | Question::ShownMission);
+            let (seen, other) = if missions {
+                (&self.mission_hands[victim.idx()], &self.hands[victim.idx()])
+            } else {
+                (&self.hands[victim.idx()], &self.mission_hands[victim.idx()])
+            };
+            shown.retain(|name| other.contains(name));
+            shown.extend(seen);
         }
         let mine =
             |viewer: Viewer| if viewer == Viewer::from(view.seat) { view.held.clone() } else { vec![] };

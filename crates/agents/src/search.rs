@@ -2,6 +2,7 @@
 
 use crate::{
     action::Action,
+    deck::{Deck, HOUSE},
     legal::each_legal,
     missions::{Attached, Kinds, MAX_AT_FACTION},
     moves::Move,
@@ -9,6 +10,7 @@ use crate::{
     state::{Agents, Phase},
     wire::PhaseName,
 };
+use std::sync::Arc;
 use table::Seat;
 
 /// One thing that a seat may do, in the deck's own numbers: a search makes millions of them, and names are for the
@@ -53,7 +55,7 @@ impl Ply {
     #[must_use]
     pub fn doing(self) -> Doing {
         match self.0 {
-            Move::Play { .. } | Move::PlayFree { .. } => Doing::Play,
+            Move::Play { .. } | Move::PlayAt { .. } | Move::PlayFree { .. } => Doing::Play,
             Move::Activate(_) | Move::ActivateFree(_) => Doing::Activate,
             Move::Use => Doing::Use,
             Move::Skip => Doing::Skip,
@@ -125,6 +127,13 @@ impl Agents {
     #[must_use]
     pub fn ends_at_target(&self) -> bool {
         !self.rules.finish_round
+    }
+
+    /// The deck that is played with, if it is not the house deck or an earlier version of it.
+    #[must_use]
+    pub fn deck_of(&self) -> Option<&Arc<Deck>> {
+        let name = self.rules.deck.name();
+        (name != HOUSE && name != "first").then_some(&self.rules.deck)
     }
 
     /// The points that win (A20).

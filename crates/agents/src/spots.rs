@@ -1,13 +1,32 @@
 //! Sets of places, as bits: which agents a command can be used on is asked for every agent of the table, many times a
 //! turn.
 
-use crate::faction::Spot;
+use crate::{
+    deck::Slot,
+    faction::{Faction, Spot},
+};
 use std::ops::{BitAnd, BitOr, Not};
 
 /// Places in the line of one faction: the head is the lowest bit. One more than there can be cards, for an agent can
 /// also go behind the last.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(crate) struct Places(u16);
+
+/// No line has so many places.
+pub(crate) const MAX_PLACE: u8 = 15;
+
+impl Slot {
+    /// Before which cards of a line an agent may be played.
+    pub(crate) fn places(self, line: &Faction) -> Places {
+        let n_cards = line.n_cards();
+        match self {
+            Slot::End => Places::only(0) | Places::only(n_cards),
+            Slot::Between => Places::first(n_cards) & !Places::only(0),
+            Slot::Door => Places::only(line.door()) | Places::only(line.door() + 1),
+            Slot::Anywhere => Places::first(n_cards + 1),
+        }
+    }
+}
 
 impl Places {
     /// So many, from the head.

@@ -1,7 +1,7 @@
 //! The whole state of a table.
 
 use crate::{
-    deck::{Face, Mission, N_AGENTS, N_MISSIONS},
+    deck::{FIRST_AGENTS, FIRST_MISSIONS, Face, MAX_CARDS, Mission},
     event::{Event, Pack},
     faction::{Factions, MAX_SEATS, Spot},
     knowledge::Knowledge,
@@ -24,6 +24,8 @@ const REMAKE_MISSIONS: u32 = 5;
 pub(crate) const POSITION_AGENTS: u32 = 6;
 /// The order of a deck that a position leaves to chance.
 pub(crate) const POSITION_MISSIONS: u32 = 7;
+/// Which card of a hand is discarded unseen.
+pub(crate) const UNSEEN: u32 = 8;
 
 /// After so many rounds the game ends (A25).
 pub(crate) const MAX_ROUNDS: u8 = 40;
@@ -46,11 +48,13 @@ pub struct Agents {
     pub(crate) hands: [CardSet; MAX_SEATS],
     pub(crate) mission_hands: [CardSet; MAX_SEATS],
     pub(crate) points: [i32; MAX_SEATS],
-    pub(crate) free: CopyVec<Free, N_AGENTS>,
-    pub(crate) agents: Pile<Face, N_AGENTS>,
-    pub(crate) missions: Pile<Mission, N_MISSIONS>,
+    pub(crate) free: CopyVec<Free, MAX_CARDS>,
+    pub(crate) agents: Pile<Face, MAX_CARDS>,
+    pub(crate) missions: Pile<Mission, MAX_CARDS>,
     pub(crate) seen_agents: Knowledge,
     pub(crate) seen_missions: Knowledge,
+    /// How many cards were discarded unseen: the index of the next one's chance.
+    pub(crate) n_unseen: u32,
     pub(crate) turn: Seat,
     pub(crate) first: Seat,
     pub(crate) round: u8,
@@ -119,6 +123,7 @@ impl Agents {
             missions: Pile::new(every_mission, &mut seed.chance(DEAL_MISSIONS, 0)),
             seen_agents: Knowledge::none(n_seats),
             seen_missions: Knowledge::none(n_seats),
+            n_unseen: 0,
             turn: first,
             first,
             round: 1,
@@ -129,8 +134,8 @@ impl Agents {
             deadline: At::START.plus_ms(turn_ms.into()),
         };
         for seat in Seat::all(n_seats) {
-            (0..3).for_each(|_| state.draw_agent(seat, &mut ()));
-            state.draw_mission(seat, &mut ());
+            (0..FIRST_AGENTS).for_each(|_| state.draw_agent(seat, &mut ()));
+            (0..FIRST_MISSIONS).for_each(|_| state.draw_mission(seat, &mut ()));
         }
         state
     }

@@ -2,18 +2,18 @@
 
 use crate::{
     action::End,
-    deck::{Face, Mission, Role},
+    deck::{Face, Mission, Others, Payee, Role},
     event::Event,
     faction::{Agent, Spot},
-    missions::{Attached, Kinds},
+    missions::{Attached, Kinds, MAX_ATTACHED},
     moves::Answer,
     run::Run,
-    scoring,
+    scoring::{self, Scene},
     state::{Agents, Free, MAX_ROUNDS, N_ACTIONS, Phase},
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use table::{At, Outcome, Seat, SeatSet, Witness};
+use table::{At, CopyVec, Outcome, Seat, SeatSet, Witness};
 
 /// What decided who won (A20, A25).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
@@ -34,14 +34,25 @@ impl Agents {
         at: At,
         witness: &mut W,
     ) {
-        let agent = self.rules.deck.agent(face);
-        // A legal play is of a faction agent.
-        let (card, Role::Faction(colour)) = (agent.name, agent.role) else { return };
         let index = match end {
             End::Head => 0,
             End::Tail => self.factions.line(faction).n_cards(),
         };
-        let spot = Spot { faction, index };
+        self.play_at(seat, (face, Spot { faction, index }, command_to), at, witness);
+    }
+
+    /// Plays an agent before the card that has this place now.
+    pub(crate) fn play_at<W: Witness<Event>>(
+        &mut self,
+        seat: Seat,
+        (face, spot, command_to): (Face, Spot, Seat),
+        at: At,
+        witness: &mut W,
+    ) {
+        let Spot { faction, index } = spot;
+        let agent = self.rules.deck.agent(face);
+        // A legal play is of a faction agent.
+        let (card, Role::Faction(colour)) = (agent.name, agent.role) else { return };
         self.actions_left -= 1;
         self.take_from_hand(seat, face);
         self.factions.insert(spot, Agent { face, command_to, colour, dead: false });
@@ -59,14 +70,21 @@ impl Agents {
     ) {
         let token_to = if command_to == seat { with } else { seat };
         let agent = self.rules.deck.agent(face);
-        let (card, points) = (agent.name, agent.token());
+        let (card, points, is_blank) = (agent.name, agent.token(), agent.is_blank());
         self.actions_left -= 1;
         self.take_from_hand(seat, face);
         self.free.push(Free { face, owner: command_to });
         witness.saw_that(|| Event::PlayedFree { seat, card, command_to, token_to, points });
-        if !self.gain(token_to, points.into(), witness) {
-            self.offer(command_to, face, None, at, witness);
+        if self.gain(token_to, points.into(), witness) {
+            return;
         }
+        if is_blank {
+            // There is nothing to keep it for.
+            self.free.pop();
+            self.agents.discard.push(face);
+            witness.saw_that(|| Event::FreeDiscarded { card });
+        }
+        self.offer(command_to, face, None, at, witness);
     }
 
     /// Uses a command that faces the seat (A9), or that of a free agent the seat keeps (A11).
@@ -81,7 +99,7 @@ impl Agents {
         self.actions_left -= 1;
         let card = self.rules.deck.agent(face).name;
         witness.saw_that(|| Event::Activated { seat, card });
-        self.begin(Run::new(seat, face, spot), at, witness);
+        self.begin(Run::new(&self.rules.deck, seat, face, spot), at, witness);
     }
 
     /// Buys cards (A17).
@@ -124,7 +142,7 @@ impl Agents {
                 self.phase = Phase::Exchange { agents, missions: missions + 1 };
             }
             Answer::Agent(_) | Answer::Place(_) | Answer::Facing(_) => {}
-            Answer::Player(_) | Answer::Attached(..) => {}
+            Answer::Player(_) | Answer::Attached(..) | Answer::Free(..) | Answer::Way(_) => {}
         }
     }
 
@@ -191,31 +209,65 @@ impl Agents {
     pub(crate) fn end_turn<W: Witness<Event>>(&mut self, at: At, witness: &mut W) {
         let seat = self.turn;
         let deck = &*self.rules.deck;
-        let tokens = scoring::token_points(&self.factions, seat);
+        let tokens = scoring::token_points(deck, &self.factions, seat);
         let mut missions = 0;
-        for (mission, points) in self.paid(seat).filter(|(_, points)| *points > 0) {
-            missions += points;
-            witness.saw_that(|| Event::Paid { seat, mission: deck.mission(mission).name, points });
+        let mut extra = false;
+        for (attached, points) in self.holding(seat) {
+            let card = deck.mission(attached.mission);
+            extra |= card.others.is_some() || card.once;
+            if points > 0 {
+                missions += points;
+                witness.saw_that(|| Event::Paid { seat, mission: card.name, points });
+            }
         }
+        let held: CopyVec<Attached, MAX_ATTACHED> =
+            if extra { self.holding(seat).map(|(attached, _)| attached).collect() } else { CopyVec::new() };
         let points = self.points[seat.idx()] + i32::from(tokens) + i32::from(missions);
         witness.saw_that(|| Event::Scored { seat, tokens, missions, points });
-        if !self.gain(seat, i32::from(tokens) + i32::from(missions), witness) {
-            self.next_turn(at, witness);
+        if self.gain(seat, i32::from(tokens) + i32::from(missions), witness)
+            || self.pay_others(seat, &held, witness)
+        {
+            return;
         }
+        self.next_turn(at, witness);
+    }
+
+    /// What missions do beside paying their owner: pay others, and leave; says whether that ended the game.
+    fn pay_others<W: Witness<Event>>(&mut self, seat: Seat, held: &[Attached], witness: &mut W) -> bool {
+        for &Attached { mission, faction } in held {
+            let card = self.rules.deck.mission(mission);
+            let (name, once, others) = (card.name, card.once, card.others);
+            if once {
+                self.attached.detach(seat, mission);
+                self.missions.discard.push(mission);
+                witness.saw_that(|| Event::Accomplished { seat, mission: name });
+            }
+            let Some(Others { whom, points }) = others else { continue };
+            let other = self.factions.other(seat, faction);
+            let n_seats = self.seats();
+            let mut paid = (1..n_seats).map(|place| seat.after(place, n_seats));
+            if paid.any(|payee| {
+                (whom == Payee::Everyone || payee == other) && self.give(payee, name, points.into(), witness)
+            }) {
+                return true;
+            }
+        }
+        false
     }
 
     /// What a seat would score if its turn ended now (A19).
     pub(crate) fn income(&self, seat: Seat) -> i32 {
-        let missions: i32 = self.paid(seat).map(|(_, points)| i32::from(points)).sum();
-        i32::from(scoring::token_points(&self.factions, seat)) + missions
+        let missions: i32 = self.holding(seat).map(|(_, points)| i32::from(points)).sum();
+        i32::from(scoring::token_points(&self.rules.deck, &self.factions, seat)) + missions
     }
 
-    /// What each attached mission of a seat would pay now (A16).
-    pub(crate) fn paid(&self, seat: Seat) -> impl Iterator<Item = (Mission, u8)> + '_ {
-        let pay = move |attached: &Attached| {
-            scoring::pay(&self.rules.deck, &self.factions, seat, attached.mission, attached.faction)
+    /// The attached missions of a seat whose condition holds, and what each would pay now (A16).
+    pub(crate) fn holding(&self, seat: Seat) -> impl Iterator<Item = (Attached, u8)> + '_ {
+        let pay = move |&attached: &Attached| {
+            let points = Scene { state: self, faction: attached.faction, you: seat }.pay(attached.mission)?;
+            Some((attached, points))
         };
-        self.attached.of(seat).iter().map(move |attached| (attached.mission, pay(attached)))
+        self.attached.of(seat).iter().filter_map(pay)
     }
 
     fn next_turn<W: Witness<Event>>(&mut self, at: At, witness: &mut W) {
@@ -234,7 +286,7 @@ impl Agents {
     }
 
     /// Points for a seat; says whether that ended the game (A20).
-    fn gain<W: Witness<Event>>(&mut self, seat: Seat, points: i32, witness: &mut W) -> bool {
+    pub(crate) fn gain<W: Witness<Event>>(&mut self, seat: Seat, points: i32, witness: &mut W) -> bool {
         self.points[seat.idx()] += points;
         if self.points[seat.idx()] < i32::from(self.rules.target) {
             return false;

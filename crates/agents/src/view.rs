@@ -170,8 +170,7 @@ impl View {
 
 /// The attached missions of a seat whose condition holds.
 fn holding(state: &Agents, seat: Seat) -> Vec<Name> {
-    let paid = state.paid(seat).filter(|(_, points)| *points > 0);
-    paid.map(|(mission, _)| state.rules.deck.mission(mission).name).collect()
+    state.holding(seat).map(|(attached, _)| state.rules.deck.mission(attached.mission).name).collect()
 }
 
 /// The cards of the viewer's own hand that another seat knows.
@@ -193,13 +192,14 @@ impl Notice {
         let mut told = event.clone();
         match &mut told {
             Event::Drew { seat, card, .. } => hide_unless(viewer.is(*seat), card),
-            Event::Showed { seat, to: other, card } | Event::Stole { seat, from: other, card } => {
+            Event::Showed { seat, to: other, card, .. } | Event::Stole { seat, from: other, card, .. } => {
                 hide_unless(viewer.is(*seat) || viewer.is(*other), card);
             }
             Event::Played { .. } | Event::PlayedFree { .. } | Event::Offered { .. } | Event::Used { .. } => {}
             Event::Skipped { .. } | Event::Activated { .. } | Event::Copied { .. } | Event::Killed { .. } => {
             }
             Event::Turned { .. } | Event::Moved { .. } | Event::Extracted { .. } | Event::Revived { .. } => {}
+            Event::Swapped { .. } | Event::Points { .. } | Event::Accomplished { .. } => {}
             Event::Removed { .. } | Event::FreeDiscarded { .. } | Event::Remade { .. } => {}
             Event::Discarded { .. } | Event::Censored { .. } | Event::Bought { .. } => {}
             Event::Exchanging { .. } | Event::ActionsEnded { .. } | Event::Attached { .. } => {}

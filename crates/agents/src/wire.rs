@@ -1,8 +1,9 @@
 //! The words that views and positions share.
 
 use crate::{
-    command::Step,
+    command::{Stage, Step},
     deck::Face,
+    event::Pack,
     faction::{Card, Faction, Spot},
     name::Name,
     run::{Ask, Run},
@@ -165,6 +166,18 @@ pub enum Question {
     HandMission,
     /// An attached mission: `seat` and `mission`.
     AttachedMission,
+    /// A mission of the hand that is shown: `mission`.
+    LootMission,
+    /// An agent of the hand that is shown, to be discarded: `card`.
+    ShownAgent,
+    /// A mission of the hand that is shown, to be discarded: `mission`.
+    ShownMission,
+    /// A free agent that a player keeps: `seat` and `card`.
+    FreeAgent,
+    /// One of several commands: `choice`, from 0.
+    Way,
+    /// Whether a step is done that may be left out: `choice` 0, or `done`.
+    May,
 }
 
 /// What is offered or asked, to whom, and what was chosen so far.
@@ -199,6 +212,9 @@ pub enum Pending {
         /// The step of the command, from 0.
         #[serde(default)]
         step: u8,
+        /// How often the whole command was done before, where it can be repeated.
+        #[serde(default, skip_serializing_if = "is_zero")]
+        times: u8,
         /// How many targets the step has had.
         #[serde(default)]
         n_chosen: u8,
@@ -229,13 +245,31 @@ pub enum Pending {
     },
 }
 
+fn is_zero(number: &u8) -> bool {
+    *number == 0
+}
+
 /// What a run of a command asks for.
-pub(crate) fn question(step: &Step, ask: Ask, n_chosen: u8) -> Question {
-    match (ask, step) {
+pub(crate) fn question(stage: &Stage, ask: Ask, n_chosen: u8) -> Question {
+    if ask == Ask::Target && stage.is_plain() {
+        return Question::May;
+    }
+    match (ask, &stage.step) {
+        (Ask::Way, _) => Question::Way,
         (Ask::Place(_), _) => Question::Place,
         (Ask::Facing(_), _) => Question::Facing,
-        (Ask::Loot(_), _) => Question::Loot,
-        (Ask::Target, Step::Steal(_)) => Question::Player,
+        (Ask::Loot(_), step @ Step::DiscardFrom(_)) => match step.loot() {
+            Pack::Agents => Question::ShownAgent,
+            Pack::Missions => Question::ShownMission,
+        },
+        (Ask::Loot(_), step) => match step.loot() {
+            Pack::Agents => Question::Loot,
+            Pack::Missions => Question::LootMission,
+        },
+        (Ask::Target, Step::Steal(_) | Step::DiscardFrom(_)) => Question::Player,
+        (Ask::Target, Step::Gain(_) | Step::Lose(_) | Step::Pay(_)) => Question::Player,
+        (Ask::Target, Step::DiscardFree(_)) => Question::FreeAgent,
+        (Ask::Target, Step::Swap(_)) => Question::Agent,
         (Ask::Target, Step::DiscardHand(cards)) if n_chosen < cards.agents => Question::HandAgent,
         (Ask::Target, Step::DiscardHand(_)) => Question::HandMission,
         (Ask::Target, Step::DiscardMission(_)) => Question::AttachedMission,
@@ -274,7 +308,7 @@ impl Agents {
 
     fn pending_target(&self, run: &Run) -> Option<Pending> {
         let (agent, victim) = match run.ask {
-            Ask::Target => (None, None),
+            Ask::Way | Ask::Target => (None, None),
             Ask::Place(spot) | Ask::Facing(spot) => (Some(spot.into()), None),
             Ask::Loot(victim) => (None, Some(victim)),
         };
@@ -284,13 +318,19 @@ impl Agents {
             lies: run.spot.map(Place::from),
             copied: (run.command != run.card).then(|| self.name(run.command)),
             step: run.step,
+            times: run.times,
             n_chosen: run.n_chosen,
             chosen: run.chosen.iter().map(|&spot| spot.into()).collect(),
-            question: question(&run.stage(&self.rules.deck)?.step, run.ask, run.n_chosen),
+            question: question(run.stage(&self.rules.deck)?, run.ask, run.n_chosen),
             agent,
             victim,
             turn_left_ms: run.turn_left,
         })
+    }
+
+    /// Of which deck the cards are that a thief is looking at.
+    pub(crate) fn loot_pack(&self, run: &Run) -> Pack {
+        run.stage(&self.rules.deck).map_or(Pack::Agents, |stage| stage.step.loot())
     }
 
     pub(crate) fn touched(&self) -> Vec<Name> {

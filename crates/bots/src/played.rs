@@ -16,10 +16,43 @@ pub enum Best {
     Most,
 }
 
+/// The deal of the day of a game: one person at the first seat against bots at all others. Nobody is hurried there.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct DailyDeal {
+    /// How many seats.
+    pub seats: usize,
+    /// The options, in JSON.
+    pub options: &'static str,
+    /// How well the bots play.
+    pub level: Level,
+    /// How much they think: by iterations, so that they answer alike on every machine and at every hour.
+    pub iterations: u32,
+    /// What people are compared by.
+    pub compared_by: Compared,
+}
+
+/// What people who played the same deal are compared by.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Compared {
+    /// Their points.
+    Points,
+    /// How far they are ahead of the best of the others.
+    Lead,
+}
+
 /// A game that bots can play. A game without bots of its own is played at random by every level.
 pub trait Played: Game {
     /// Which points are the better ones.
     const BEST: Best;
+
+    /// Its deal of the day: a few minutes for one person.
+    const DAILY: DailyDeal;
+
+    /// Is this one of the choices by which two plays of the same deal are told apart? A mere look is none.
+    fn is_choice(_action: &Self::Action) -> bool {
+        true
+    }
 
     /// A bot of this level whose whims follow from the seed.
     #[must_use]

@@ -174,6 +174,8 @@ pub enum Against {
 
 /// A decision as it is tried out. All that is known of the state is here.
 pub struct Question<'a, G: Game> {
+    /// Whose decision it was.
+    pub seat: Seat,
     /// What the seat sees.
     pub view: &'a G::View,
     /// What it may do.
@@ -359,11 +361,10 @@ impl<G: Played> Reviewer<G> for AtRandom {
             Cards::AsKnown => None,
             Cards::Open(game) => Some(game.clone()),
         };
-        let seat = seat_of::<G>(question.view)?;
         Some(Box::new(RandomTrial {
             view: question.view.clone(),
             open,
-            seat,
+            seat: question.seat,
             at: question.at,
             choices: question.legal.iter().map(|action| vec![Some(action.clone())]).collect(),
             luck: question.dice.clone(),
@@ -371,12 +372,6 @@ impl<G: Played> Reviewer<G> for AtRandom {
             world: None,
         }))
     }
-}
-
-/// Whose view it is: every view says so under the same name.
-fn seat_of<G: Game>(view: &G::View) -> Option<Seat> {
-    let value = serde_json::to_value(view).ok()?;
-    Seat::new(usize::try_from(value.get("seat")?.as_u64()?).ok()?)
 }
 
 impl<G: Played> Trial<G> for RandomTrial<G> {

@@ -30,12 +30,19 @@ pub struct Fate {
     pub end: Option<End>,
     /// Its player would take a row.
     pub takes: bool,
-    /// What that costs; where they would choose, the cheapest choice.
+    /// What that costs; where they would choose, the cheapest choice. Left out: nothing.
+    #[serde(default, skip_serializing_if = "is_free")]
     pub points: u16,
-    /// What its player would choose; `null`: nothing.
+    /// What its player would choose. Left out: nothing.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub choice: Option<Choice>,
-    /// C7: the card is below the last card of every row, blocked ones included.
+    /// C7: the card is below the last card of every row, blocked ones included. Left out: it is not.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub lowest: bool,
+}
+
+fn is_free(points: &u16) -> bool {
+    *points == 0
 }
 
 /// What will become of the card whose turn it is, if its player does nothing about it.

@@ -140,6 +140,7 @@ impl View {
             outcome: is_over.then(|| game.fewest_points()),
         };
         let hand = me.map_or(CardSet::EMPTY, |seat| game.hands[seat.idx()]);
+        let fates: Vec<Fate> = hand.iter().map(|card| game.fate(card)).collect();
         let tactical = game.options.variant == Variant::Tactical;
         table::view_of!(
             header,
@@ -155,8 +156,8 @@ impl View {
                 row_limits: game.rows.iter().map(crate::Row::limit).collect(),
                 row_points: game.rows.indices().map(|row| game.price_now(row)).collect(),
                 hand,
-                would_go: hand.iter().map(|card| game.would_go(card)).collect(),
-                fates: hand.iter().map(|card| game.fate(card)).collect(),
+                would_go: fates.iter().map(WouldGo::of).collect(),
+                fates,
                 hand_sizes: game.seats().map(|seat| game.hands[seat.idx()].len()).collect(),
                 chosen: game.seats().map(|seat| game.choices[seat.idx()].is_some()).collect(),
                 my_choice: me.and_then(|seat| game.choices[seat.idx()]),
@@ -204,10 +205,10 @@ impl From<&crate::Row> for RowView {
     }
 }
 
-impl Cow006 {
-    /// Where the card would go if it were placed now.
-    fn would_go(&self, card: Card) -> Option<WouldGo> {
-        let Fate { row, takes, end, .. } = self.fate(card);
+impl WouldGo {
+    /// Where a card would go if it were placed now; `None` where its player would choose.
+    fn of(fate: &Fate) -> Option<WouldGo> {
+        let Fate { row, takes, end, .. } = *fate;
         row.map(|row| WouldGo { row, takes, end })
     }
 }

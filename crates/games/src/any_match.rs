@@ -63,6 +63,8 @@ pub trait AnyMatch: Send + Sync {
 
     /// Plays an action at this time (left out: the last time used), or refuses it and changes nothing.
     fn act_in_json(&mut self, seat: Seat, action: &Json, at: Option<At>) -> Result<(), Fault>;
+    /// A player asks what the best bot would do: the record says so.
+    fn note_asked(&mut self, seat: Seat);
     /// Moves time to the earliest deadline and lets it go off.
     fn clock(&mut self) -> Result<(), Fault>;
 
@@ -72,6 +74,8 @@ pub trait AnyMatch: Send + Sync {
     fn events_in_words(&self) -> Vec<String>;
     /// What a viewer learns of what happened last.
     fn notices(&self, viewer: Viewer) -> Vec<Box<Json>>;
+    /// Did the viewer learn of it at all?
+    fn has_notices(&self, viewer: Viewer) -> bool;
     /// Is a viewer's view another one than before that?
     fn has_changed(&self, viewer: Viewer) -> bool;
     /// Is a seat asked something else than when this was last asked? That is so when something it could do is no longer
@@ -84,10 +88,15 @@ pub trait AnyMatch: Send + Sync {
     fn view(&self, viewer: Viewer) -> Box<Json>;
     /// What a seat may do at this time.
     fn legal(&self, seat: Seat, at: At) -> Box<Json>;
+    /// The view, and what the viewer may do, written where they go as `"view":…,"legal":…`: copied there, they would cost a
+    /// move a few hundredths more.
+    fn write_outlook(&self, viewer: Viewer, at: At, text: &mut Vec<u8>);
     /// The whole state.
     fn position(&self) -> Box<Json>;
     /// A whole state that a viewer could be looking at, drawn at random.
     fn sample(&self, viewer: Viewer, seed: Seed) -> Result<Box<Json>, Fault>;
+    /// What a seat has chosen so far, in order: all by which two plays of one deal are told apart.
+    fn choices(&self, seat: Seat) -> Vec<Box<Json>>;
     /// The record so far.
     fn record(&self, names: &[SeatName]) -> Box<Json>;
 

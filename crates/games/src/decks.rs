@@ -6,8 +6,8 @@ use serde_json::{Map, Value};
 use std::any::Any;
 use std::sync::Arc;
 
-pub use agents::{Deck, DeckErrors, DeckText};
-pub use bots::agents::measure::{Tally, Wins};
+pub use agents::{Deck, DeckErrors, DeckText, Finding, FindingList, Findings, Title};
+pub use bots::agents::measure::{Kept, Tally, Used, Wins};
 
 /// The decks that tables can be played with, by name.
 #[derive(Clone, PartialEq, Debug)]
@@ -28,7 +28,7 @@ impl Decks {
 
     /// Adds the deck of a file under the name that it gives itself.
     pub fn add(&mut self, file: &str) -> Result<(), DeckErrors> {
-        let deck = Deck::from_toml(file)?;
+        let deck = self.read(file)?;
         match self.find(deck.name()) {
             Some(same) if **same == deck => Ok(()),
             Some(_) => {
@@ -41,10 +41,38 @@ impl Decks {
         }
     }
 
+    /// Reads the deck of a file; an expansion can add to any of these.
+    pub fn read(&self, file: &str) -> Result<Deck, DeckErrors> {
+        Deck::from_toml_with(file, |name| self.find(name).map(|deck| deck.text().clone()))
+    }
+
+    /// The same of a file whose cards need not be in order yet.
+    pub fn read_text(&self, file: &str) -> Result<DeckText, DeckErrors> {
+        DeckText::from_toml_with(file, |name| self.find(name).map(|deck| deck.text().clone()))
+    }
+
     /// The deck of this name.
     #[must_use]
     pub fn find(&self, name: &str) -> Option<&Arc<Deck>> {
         self.0.iter().find(|deck| deck.name() == name)
+    }
+
+    /// These decks and one that a table brings along, which goes before any of the same name.
+    pub fn with(&self, deck: &Value) -> Result<Decks, Fault> {
+        let deck = Deck::from_json(deck).map_err(|bad| Fault::bad_request(bad.to_string()))?;
+        let others: Vec<Arc<Deck>> =
+            self.0.iter().filter(|other| other.name() != deck.name()).cloned().collect();
+        Ok(Decks(std::iter::once(Arc::new(deck)).chain(others).collect()))
+    }
+
+    /// A name for a deck that is none of these: its own, or one like it.
+    #[must_use]
+    pub fn free_name(&self, name: &str) -> String {
+        if self.find(name).is_none() {
+            return name.to_owned();
+        }
+        let free = |number: usize| format!("{}_{number}", name.chars().take(16).collect::<String>());
+        (2..).map(free).find(|name| self.find(name).is_none()).unwrap_or_default()
     }
 
     /// The names of all decks, in the order they were added.
@@ -94,6 +122,15 @@ impl Decks {
         Ok(options)
     }
 }
+
+/// The JSON Schema of deck files, for editors that complete and check while one writes.
+#[must_use]
+pub fn schema() -> Value {
+    schemars::SchemaGenerator::default().into_root_schema_for::<DeckText>().to_value()
+}
+
+/// A deck file to begin with: every field of a card, with what it means.
+pub const TEMPLATE: &str = include_str!("../../../decks/agents/template.toml");
 
 /// How many play the game that has decks.
 pub const SEATS: std::ops::RangeInclusive<usize> = <agents::Agents as table::Game>::SEATS;

@@ -1,6 +1,7 @@
 //! What is true of a game before it begins: told once by the game, read by everybody else.
 
 use crate::{Decks, Fault, GameName, Json, options_of};
+use bots::{Best, DailyDeal, Played};
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::{Map, Value};
@@ -43,6 +44,18 @@ pub struct Limits {
 }
 
 impl GameName {
+    /// Its deal of the day.
+    #[must_use]
+    pub fn daily(self) -> DailyDeal {
+        with_game!(self, G => <G as Played>::DAILY)
+    }
+
+    /// Which points are the better ones.
+    #[must_use]
+    pub fn best(self) -> Best {
+        with_game!(self, G => <G as Played>::BEST)
+    }
+
     /// What is true of the game.
     #[must_use]
     pub fn facts(self) -> Facts {

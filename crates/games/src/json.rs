@@ -13,6 +13,11 @@ pub fn json(said: &impl Serialize) -> Box<Json> {
     to_raw_value(said).expect("what is said is JSON")
 }
 
+/// The same, written behind what is there.
+pub(crate) fn write_json(text: &mut Vec<u8>, said: &impl Serialize) {
+    serde_json::to_writer(text, said).expect("what is said is JSON");
+}
+
 /// Reads a field; what is wrong is said with the field's name, and with the place inside it.
 pub(crate) fn read<T: DeserializeOwned>(text: &Json, field: &str) -> Result<T, String> {
     let mut reader = serde_json::Deserializer::from_str(text.get());

@@ -1,6 +1,6 @@
 //! A match of one game behind [`AnyMatch`].
 
-use crate::json::{json, read};
+use crate::json::{json, read, write_json};
 use crate::{AnyMatch, Ask, BotJob, Decks, Fault, Json, Setup};
 use bots::{Budget, Decision, Level, Played};
 use table::{At, Game, Happened, Match, Move, Outcome, Seat, SeatName, SeatSet, Seed, Viewer, notation};
@@ -88,6 +88,10 @@ impl<G: Played> AnyMatch for Typed<G> {
         Ok(())
     }
 
+    fn note_asked(&mut self, seat: Seat) {
+        self.played.note_asked(seat);
+    }
+
     fn clock(&mut self) -> Result<(), Fault> {
         self.last = Some(self.played.clock_from()?);
         Ok(())
@@ -104,6 +108,10 @@ impl<G: Played> AnyMatch for Typed<G> {
     fn notices(&self, viewer: Viewer) -> Vec<Box<Json>> {
         let learned = |event| self.played.game().notice(event, viewer);
         self.events_of_last().iter().filter_map(learned).map(|notice| json(&notice)).collect()
+    }
+
+    fn has_notices(&self, viewer: Viewer) -> bool {
+        self.events_of_last().iter().any(|event| self.played.game().notice(event, viewer).is_some())
     }
 
     fn has_changed(&self, viewer: Viewer) -> bool {
@@ -144,6 +152,14 @@ impl<G: Played> AnyMatch for Typed<G> {
         json(&self.legal_now(seat, at))
     }
 
+    fn write_outlook(&self, viewer: Viewer, at: At, text: &mut Vec<u8>) {
+        let legal = viewer.seat().map(|seat| self.legal_now(seat, at)).unwrap_or_default();
+        text.extend_from_slice(b"\"view\":");
+        write_json(text, &self.played.game().view(viewer));
+        text.extend_from_slice(b",\"legal\":");
+        write_json(text, &legal);
+    }
+
     fn position(&self) -> Box<Json> {
         json(&self.played.game().position())
     }
@@ -152,6 +168,15 @@ impl<G: Played> AnyMatch for Typed<G> {
         let view = self.played.game().view(viewer);
         let sampled = G::sample(&view, &mut seed.chance(0, 0)).map_err(Fault::bad_request)?;
         Ok(json(&sampled.position()))
+    }
+
+    fn choices(&self, seat: Seat) -> Vec<Box<Json>> {
+        let moves = self.played.moves().iter().filter(|step| step.seat == Some(seat));
+        moves
+            .filter_map(|step| step.action.as_ref())
+            .filter(|action| G::is_choice(action))
+            .map(json)
+            .collect()
     }
 
     fn record(&self, names: &[SeatName]) -> Box<Json> {

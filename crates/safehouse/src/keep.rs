@@ -44,6 +44,7 @@ fn tables(store: &Arc<dyn Store>, decks: Decks) -> Tables {
         decks: Arc::new(decks),
         away_ms: 0,
         company: Company::default(),
+        days: None,
         bounds: TableBounds::default(),
     })
 }

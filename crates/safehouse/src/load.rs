@@ -109,6 +109,7 @@ async fn measure(
         n_games: AtomicU64::new(0),
         delays: Mutex::new(delays),
     });
+    all_together(started).await?;
     let before = usage_of_all(pids);
     let (checker, tables) = sit_down(settings, hosts).await?;
     let seated = usage_of_all(pids);
@@ -356,23 +357,29 @@ struct Counts {
     n_handed: f64,
 }
 
+/// Nodes that have just started do not know of each other yet.
+async fn all_together(started: &[Started]) -> io::Result<()> {
+    let by = Instant::now() + Duration::from_secs(10);
+    for node in started.iter().filter(|_| started.len() > 1) {
+        while counted(&node.metrics().await, "safehouse_nodes") as usize != started.len() {
+            if Instant::now() > by {
+                return Err(io::Error::other("the servers do not find each other: is the bus there?"));
+            }
+            tokio::time::sleep(Duration::from_millis(100)).await;
+        }
+    }
+    Ok(())
+}
+
 impl Counts {
     async fn of_all(started: &[Started]) -> Counts {
         let mut all = Counts::default();
         for node in started {
-            let admin = node.second_line.split_once("http://").and_then(|(_, rest)| rest.split('/').next());
-            let lines = match admin {
-                Some(admin) => text_of(&format!("http://{admin}/metrics")).await.unwrap_or_default(),
-                None => String::new(),
-            };
-            let counted = |name: &str| {
-                let value = |line: &str| line.strip_prefix(name)?.trim().parse::<f64>().ok();
-                lines.lines().find_map(value).unwrap_or_default()
-            };
-            all.n_told += counted("safehouse_bus_messages_total ");
-            all.n_asked += counted("safehouse_database_asked_total ");
-            all.n_catch_ups += counted("safehouse_catch_ups_total ");
-            all.n_handed += counted("safehouse_handed_over_total ");
+            let metrics = node.metrics().await;
+            all.n_told += counted(&metrics, "safehouse_bus_messages_total");
+            all.n_asked += counted(&metrics, "safehouse_database_asked_total");
+            all.n_catch_ups += counted(&metrics, "safehouse_catch_ups_total");
+            all.n_handed += counted(&metrics, "safehouse_handed_over_total");
         }
         all
     }
@@ -463,6 +470,12 @@ pub(crate) fn usage(pid: u32) -> Option<Usage> {
     Some(Usage { processor: Duration::from_millis(ticks * 10), memory_kb })
 }
 
+/// How much the files of a folder hold.
+pub(crate) fn bytes_in(folder: &std::path::Path) -> u64 {
+    let files = std::fs::read_dir(folder).into_iter().flatten();
+    files.filter_map(|file| Some(file.ok()?.metadata().ok()?.len())).sum()
+}
+
 /// Does a server of our own keep its limits?
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum ServerLimits {
@@ -470,6 +483,8 @@ pub(crate) enum ServerLimits {
     Usual,
     /// All the world comes from one address, and much at once.
     Lifted,
+    /// The same, and what is over is soon removed.
+    Forgetful,
 }
 
 /// The limits that 0 lifts.
@@ -493,7 +508,7 @@ pub(crate) struct Started {
     pub(crate) host: String,
     /// What the server prints after its address.
     pub(crate) second_line: String,
-    folder: std::path::PathBuf,
+    pub(crate) folder: std::path::PathBuf,
 }
 
 impl Started {
@@ -501,8 +516,11 @@ impl Started {
         let folder = std::env::temp_dir().join(format!("safehouse-load-{}-{node}", std::process::id()));
         let mut command = Command::new(std::env::current_exe()?);
         command.args(["serve", "--listen", "127.0.0.1:0", "--admin", "127.0.0.1:0"]);
-        if limits == ServerLimits::Lifted {
+        if limits != ServerLimits::Usual {
             command.args(LIMITS.iter().flat_map(|limit| [format!("--{limit}"), "0".to_owned()]));
+        }
+        if limits == ServerLimits::Forgetful {
+            command.args(["--keep-tables", "20s", "--keep-games", "20s", "--keep-talk", "20s"]);
         }
         match &server.database {
             Some(database) => command.args(["--database", database]),
@@ -519,6 +537,23 @@ impl Started {
         lines.read_line(&mut second_line)?;
         Ok(Started { server, host, second_line, folder })
     }
+}
+
+impl Started {
+    /// What the server has counted, a line each.
+    async fn metrics(&self) -> String {
+        let admin = self.second_line.split_once("http://").and_then(|(_, rest)| rest.split('/').next());
+        match admin {
+            Some(admin) => text_of(&format!("http://{admin}/metrics")).await.unwrap_or_default(),
+            None => String::new(),
+        }
+    }
+}
+
+/// One of the lines.
+fn counted(metrics: &str, name: &str) -> f64 {
+    let value = |line: &str| line.strip_prefix(name)?.strip_prefix(' ')?.trim().parse().ok();
+    metrics.lines().find_map(value).unwrap_or_default()
 }
 
 impl Drop for Started {

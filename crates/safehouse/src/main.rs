@@ -4,8 +4,8 @@ use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
 use games::{Contract, Decks, GameName};
 use rustix::fs::Mode;
 use safehouse::{
-    admin, arena, bot, decks, keep, load, measure, records, referee, review, serve, settings, siege, soak,
-    train,
+    admin, arena, bot, decks, keep, load, manual, measure, records, referee, review, serve, settings, siege,
+    soak, tasks, train,
 };
 use std::ffi::OsString;
 use std::io::{self, ErrorKind, Write};
@@ -115,6 +115,11 @@ enum Command {
     },
     /// Says what was the best choice at every decision of a record, given what its seat knew, and where the result came from.
     Review(review::Settings),
+    /// Makes tasks: positions with one clear answer.
+    Tasks {
+        #[command(subcommand)]
+        what: TasksCommand,
+    },
     /// Prints the JSON Schema of the games (options, actions, events, views), of the server's messages, of the arena's
     /// report, or of a review.
     Schema {
@@ -123,6 +128,11 @@ enum Command {
         /// Describe what the program sends instead of what it accepts: fields with a default are then always there.
         #[arg(long)]
         sent: bool,
+    },
+    /// Writes manual pages, and what shells need to complete commands, into a folder: for whoever packs the program.
+    Manual {
+        /// The folder.
+        to: PathBuf,
     },
     /// Trains the bots of a game from nothing, and writes their weights.
     Train(train::Settings),
@@ -134,8 +144,22 @@ enum Command {
 }
 
 #[derive(Subcommand)]
+enum TasksCommand {
+    /// Finds positions with one clear answer in games of our bots, checks them with ten times the roll-outs of a review, and
+    /// writes them, the easiest first.
+    Make(tasks::Settings),
+}
+
+#[derive(Subcommand)]
 enum DeckCommand {
-    /// Checks a deck file, and prints line and reason if something is wrong.
+    /// Writes a small deck file with comments, to begin with.
+    New {
+        /// File to write; it must not exist yet.
+        file: PathBuf,
+    },
+    /// Prints the JSON Schema of deck files, for editors.
+    Schema,
+    /// Checks a deck file, and prints line and reason of all that is wrong, or what can hardly be meant.
     Check {
         /// Deck to check, a TOML file.
         file: PathBuf,
@@ -196,12 +220,18 @@ fn run(command: Command, decks: Decks) -> io::Result<()> {
         Command::Replay { file, quiet } => records::replay(&file, quiet, &decks, io::stdout().lock()),
         Command::Verify { file } => records::verify(&file, &decks, io::stdout().lock()),
         Command::Review(settings) => review::run(&settings, &decks, io::stdout().lock()),
+        Command::Tasks { what: TasksCommand::Make(settings) } => tasks::make(&settings, io::stdout().lock()),
         Command::Schema { game, sent } => {
             let contract = if sent { Contract::Serialize } else { Contract::Deserialize };
             print_schema(game.as_deref(), contract, io::stdout().lock())
         }
+        Command::Manual { to } => manual::write(Cli::command(), &to),
         Command::Train(settings) => train::run(&settings, &decks, io::stdout().lock()),
-        Command::Deck { what: DeckCommand::Check { file } } => decks::check(&file, io::stdout().lock()),
+        Command::Deck { what: DeckCommand::New { file } } => decks::write_new(&file, io::stdout().lock()),
+        Command::Deck { what: DeckCommand::Schema } => decks::print_schema(io::stdout().lock()),
+        Command::Deck { what: DeckCommand::Check { file } } => {
+            decks::check(&decks, &file, io::stdout().lock())
+        }
         Command::Deck { what: DeckCommand::Show { name, language } } => {
             decks::show(&decks, &name, &language, io::stdout().lock())
         }

@@ -1,7 +1,7 @@
 //! `safehouse deck measure`: how a deck of «Агенты» plays, by games of the spymaster against itself.
 
 use crate::files::{in_file, read};
-use games::decks::{Deck, Measuring, Tally, Wins};
+use games::decks::{Deck, Kept, Measuring, Tally, Used, Wins};
 use indicatif::{ProgressBar, ProgressStyle};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -140,6 +140,57 @@ fn report(settings: &Settings, tallies: &BTreeMap<usize, Tally>) -> String {
         let at = |tally: &Tally| tally.cards.get(card).map_or("–".to_owned(), ratio);
         let cells: String = tallies.values().map(|tally| format!(" {} |", at(tally))).collect();
         let _ = writeln!(text, "| {card} | {:.0} | {} |{cells}", wins.n, ratio(&wins));
+    }
+    text += &missions_of(tallies);
+    text += &commands_of(tallies);
+    text
+}
+
+/// How hard missions are: what became of each that was attached.
+fn missions_of(tallies: &BTreeMap<usize, Tally>) -> String {
+    let mut all: BTreeMap<&str, Kept> = BTreeMap::new();
+    for (mission, more) in tallies.values().flat_map(|tally| &tally.missions) {
+        let kept = all.entry(mission).or_default();
+        kept.attached += more.attached;
+        kept.paid += more.paid;
+        kept.points += more.points;
+    }
+    let mut missions: Vec<(&str, Kept)> = all.into_iter().collect();
+    let times = |kept: &Kept| kept.paid as f64 / kept.attached.max(1) as f64;
+    missions.sort_by(|(_, one), (_, other)| times(one).total_cmp(&times(other)));
+    let points: u64 = missions.iter().map(|(_, kept)| kept.points).sum();
+    let mut text = "\nMissions, the hardest first: how often each paid that was attached, what it paid each time, and \
+                    its part of what missions brought.\n\n| mission | attached | paid, times | pays | part, % |\n\
+                    |---|---|---|---|---|\n"
+        .to_owned();
+    for (mission, kept) in missions {
+        let _ = writeln!(
+            text,
+            "| {mission} | {} | {:.2} | {:.1} | {:.1} |",
+            kept.attached,
+            times(&kept),
+            kept.points as f64 / kept.paid.max(1) as f64,
+            100.0 * kept.points as f64 / points.max(1) as f64
+        );
+    }
+    text
+}
+
+/// Which commands are chosen.
+fn commands_of(tallies: &BTreeMap<usize, Tally>) -> String {
+    let mut all: BTreeMap<&str, Used> = BTreeMap::new();
+    for (card, more) in tallies.values().flat_map(|tally| &tally.commands) {
+        let used = all.entry(card).or_default();
+        used.offered += more.offered;
+        used.used += more.used;
+        used.activated += more.activated;
+    }
+    let mut text = "\nCommands: how often each was offered, the part that was used then, and how often it was used for an \
+                    action.\n\n| card | offered | used, % | for an action |\n|---|---|---|---|\n"
+        .to_owned();
+    for (card, used) in all {
+        let part = 100.0 * used.used as f64 / used.offered.max(1) as f64;
+        let _ = writeln!(text, "| {card} | {} | {part:.0} | {} |", used.offered, used.activated);
     }
     text
 }

@@ -73,3 +73,17 @@ fn a_file_that_is_wrong_says_where() {
         assert!(said.contains(why) && said.contains("safehouse-wrong"), "{file}: {said}");
     }
 }
+
+#[test]
+fn a_bus_may_have_several_servers_and_a_node_a_name() {
+    let good = "database = \"postgres://a/b\"\nbus = \"nats://one:4222, tls://two:4222\"\nnode = \"a-1\"\n";
+    let said = config("several", good, &[], &[]).unwrap();
+    assert!(said.contains("node = \"a-1\"  # the file"), "{said}");
+    for (wrong, why) in [
+        ("bus = \"nats://one:4222,http://two\"", "several of them with commas"),
+        ("node = \"a b\"", "1 to 32 letters, digits, - or _"),
+    ] {
+        let said = config("one-wrong", wrong, &[], &[]).unwrap_err();
+        assert!(said.contains(why), "{said}");
+    }
+}

@@ -1,17 +1,20 @@
 //! What can be asked over HTTP: every route with its handler and its description in one place.
 
+use crate::branches::{self, NewBranch};
 use crate::connection::{self, Opening, READ_BYTES, READABLE_BYTES, ServerStage, WRITE_BYTES};
+use crate::daily::routes as daily;
 use crate::door::Held;
 use crate::error::{ApiError, Code, ErrorBody};
-use crate::extract::{Headers, InPath, InQuery, Json, JsonText, Streamed, Svg, Upgrade, read_body};
+use crate::extract::{Headers, InPath, InQuery, Json, JsonText, Lines, Streamed, Svg, Upgrade, read_body};
 use crate::identity::{SignedIn, Someone, fresh_secret};
 use crate::limits::Place;
 use crate::network::Network;
 use crate::openapi::Description;
 use crate::protocol::{Command, GameInfo, NewTable, Replay, Table, TableKey, TableSummary};
 use crate::replay;
+use crate::reviews::{self, Order, ReviewLine};
 use crate::table_task::no_table;
-use crate::{App, account, export, passkeys, reports};
+use crate::{App, account, export, passkeys, reports, workshop};
 use aide::axum::ApiRouter;
 use aide::axum::routing::{delete_with, get_with, post_with};
 use aide::operation::OperationInput;
@@ -29,7 +32,8 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::Arc;
-use store::{Person, TableCode};
+use store::{Person, PersonId, TableCode};
+use study::Advice;
 use table::{Seat, Viewer};
 
 const RECORD_BYTES: usize = 2 * 1024 * 1024;
@@ -132,6 +136,61 @@ pub(crate) fn routes() -> ApiRouter<App> {
             "/api/me/tables",
             get_with(my_tables, |route| route.summary("The tables I have sat at, newest first")),
         )
+        .api_route(
+            "/api/me/decks",
+            get_with(workshop::list, |route| route.summary("My decks, and those I was given"))
+                .post_with(workshop::make, |route| {
+                    route.summary("A new deck: from a template, a file or another")
+                }),
+        )
+        .api_route(
+            "/api/me/decks/{id}",
+            get_with(workshop::look, |route| route.summary("A deck of mine, or one that is given"))
+                .put_with(workshop::change, |route| route.summary("Changes a deck of mine, and checks it"))
+                .delete_with(workshop::remove, |route| {
+                    route.summary("Deletes a deck of mine, or takes one that was given off my list")
+                }),
+        )
+        .api_route(
+            "/api/me/decks/{id}/file",
+            get_with(workshop::file, |route| route.summary("The deck as a file (docs/decks.md)")),
+        )
+        .api_route(
+            "/api/me/decks/{id}/give",
+            post_with(workshop::give, |route| {
+                route.summary("Lets others have a deck of mine who know its link, or no longer")
+            }),
+        )
+        .api_route(
+            "/api/me/decks/{id}/take",
+            post_with(workshop::take, |route| route.summary("Puts a deck that is given onto my list")),
+        )
+        .api_route(
+            "/api/daily",
+            get_with(daily::look, |route| route.summary("The deals of today, and how far I am with them")),
+        )
+        .api_route(
+            "/api/daily/friends",
+            get_with(daily::circles, |route| route.summary("The circles of friends I am in"))
+                .post_with(daily::own_circle, |route| route.summary("My own circle, made where there is none")),
+        )
+        .api_route(
+            "/api/daily/friends/{id}",
+            post_with(daily::join, |route| route.summary("I come into a circle, by its link"))
+                .delete_with(daily::leave, |route| route.summary("I leave a circle; with its owner it is gone")),
+        )
+        .api_route(
+            "/api/daily/{game}",
+            post_with(daily::play, |route| {
+                route.summary("Today's deal of a game: its table, made where I have not begun. One try")
+            }),
+        )
+        .api_route(
+            "/api/daily/{game}/{date}",
+            get_with(daily::table, |route| {
+                route.summary("A deal's commitment, its seed once its day is over, and who played it how")
+            }),
+        )
         .api_route("/api/games", get_with(games_list, |route| route.summary("The games that can be played")))
         .api_route(
             "/api/decks/{name}",
@@ -150,6 +209,12 @@ pub(crate) fn routes() -> ApiRouter<App> {
         .api_route(
             "/api/tables/{code}/do",
             post_with(perform, |route| route.summary("Does something at a table")),
+        )
+        .api_route(
+            "/api/tables/{code}/ask",
+            post_with(ask, |route| {
+                route.summary("What the best bot would do for me now, where everybody else is a bot; the record says that I asked")
+            }),
         )
         .api_route(
             "/api/tables/{code}/report",
@@ -172,6 +237,29 @@ pub(crate) fn routes() -> ApiRouter<App> {
         .api_route(
             "/api/tables/{code}/games/{number}/replay",
             get_with(replay_game, |route| route.summary("A game that is over, step by step")),
+        )
+        .api_route(
+            "/api/tables/{code}/games/{number}/review",
+            get_with(review_game, |route| {
+                route.summary(
+                    "What was the best choice at every decision of a game that is over, as it is found",
+                )
+            }),
+        )
+        .api_route(
+            "/api/tables/{code}/games/{number}/branch",
+            post_with(branch, |route| {
+                route
+                    .summary("Makes a table that plays on from a moment of a game that is over, against bots")
+            }),
+        )
+        .api_route(
+            "/api/review",
+            post_with(review_record, |route| {
+                route
+                    .summary("The same of a record")
+                    .input::<Json<serde_json::Map<String, serde_json::Value>>>()
+            }),
         )
         .api_route(
             "/api/replay",
@@ -226,6 +314,16 @@ pub(crate) struct Asker {
     network: Network,
 }
 
+impl Asker {
+    pub(crate) fn network(&self) -> Network {
+        self.network
+    }
+
+    pub(crate) fn person(&self) -> Option<&PersonId> {
+        self.person.as_ref().map(|person| &person.id)
+    }
+}
+
 impl FromRequestParts<App> for Asker {
     type Rejection = std::convert::Infallible;
 
@@ -257,11 +355,13 @@ impl App {
         let is_known = table.listed || table.host || table.seat.is_some();
         let is_right = |own: TableKey| key.is_none_or(|key| key == own.as_str());
         match table.key {
-            _ if is_known => Ok(table),
-            Some(own) if !is_right(own) => Err(wrong(no_table(code))),
-            Some(_) if key.is_some() => Ok(table),
-            Some(_) | None => may_guess.map(|()| table),
+            _ if is_known => {}
+            Some(own) if !is_right(own) => return Err(wrong(no_table(code))),
+            Some(_) if key.is_some() => {}
+            Some(_) | None => may_guess?,
         }
+        self.check_sealed(&table, asker).await?;
+        Ok(table)
     }
 }
 
@@ -349,9 +449,11 @@ async fn table_deck(
     InPath(at): InPath<AtTable>,
 ) -> Result<Json<DeckText>, ApiError> {
     let table = app.enter(&at.code, &asker).await?;
-    let deck = app.tables.deck(table.code).await?.ok_or_else(|| {
-        ApiError::new(Code::NoDeck, "no game has begun at this table, or it is one without decks")
-    })?;
+    let deck = app
+        .tables
+        .deck(table.code)
+        .await?
+        .ok_or_else(|| ApiError::new(Code::NoDeck, "this table plays a game without decks"))?;
     serde_json::from_value(deck).map(Json).map_err(ApiError::fault)
 }
 
@@ -365,7 +467,11 @@ async fn make_table(
     app.check_serving()?;
     let network = app.network(peer, &headers);
     app.limits.table(&person.id, network, &app.tables).await?;
-    app.tables.make(&person, new, Some(network.origin())).await.map(Json)
+    let deck = match &new.deck {
+        Some(id) => Some(app.playable_deck(&person.id, id).await?),
+        None => None,
+    };
+    app.tables.make(&person, new, deck, Some(network.origin())).await.map(Json)
 }
 
 async fn look(
@@ -511,12 +617,89 @@ async fn replay_record(
     replay::stream(app, record, eyes.viewer(), turn).await
 }
 
+async fn ask(
+    State(app): State<App>,
+    Someone(person): Someone,
+    asker: Asker,
+    InPath(at): InPath<AtTable>,
+) -> Result<Json<Advice>, ApiError> {
+    app.check_serving()?;
+    app.limits.message_from(&person.id, asker.network)?;
+    let code = app.enter(&at.code, &asker).await?.code;
+    let turn = app.limits.replay(asker.network).await?;
+    let table = app.tables.perform(code, person, fresh_secret()?, Command::Ask {}).await?;
+    let seat = table.seat.ok_or_else(|| ApiError::fault("somebody asked who sits nowhere"))?;
+    let (record, _) = app.tables.record_so_far(code, table.games.saturating_sub(1)).await?;
+    let decks = app.tables.decks().clone();
+    let advice = tokio::task::spawn_blocking(move || {
+        let _turn = turn;
+        study::advise(&record, &decks, seat)
+    });
+    let advice = advice.await.map_err(ApiError::fault)??;
+    advice.map(Json).ok_or_else(|| ApiError::not_now("there is nothing to choose just now"))
+}
+
+async fn branch(
+    State(app): State<App>,
+    Someone(person): Someone,
+    asker: Asker,
+    InPath(at): InPath<AtGame>,
+    Json(branch): Json<NewBranch>,
+) -> Result<Json<Table>, ApiError> {
+    app.check_serving()?;
+    let table = app.enter(&at.code, &asker).await?;
+    let record = app.tables.record(table.code, at.number).await?;
+    let turn = app.limits.replay(asker.network).await?;
+    let moment = branches::moment(&app, record, &branch, turn).await?;
+    app.limits.table(&person.id, asker.network, &app.tables).await?;
+    let seats = (branch.seat, branch.level);
+    app.tables.make_from(&person, &moment, seats, Some(asker.network.origin())).await.map(Json)
+}
+
+/// One that is kept is sent as it is; otherwise it is made now.
+async fn review_game(
+    State(app): State<App>,
+    Someone(person): Someone,
+    asker: Asker,
+    InPath(at): InPath<AtGame>,
+    InQuery(eyes): InQuery<Eyes>,
+) -> Result<Lines<ReviewLine>, ApiError> {
+    app.check_serving()?;
+    let table = app.enter(&at.code, &asker).await?;
+    let read = app.limits.replay(asker.network).await?;
+    let record = app.tables.record(table.code, at.number).await?;
+    let place = (table.code, at.number);
+    if let Some(review) = reviews::kept(&app, place, &record).await? {
+        return Ok(reviews::whole(review));
+    }
+    drop(read);
+    let turn = app.limits.review(&person.id, asker.network, &app.tables).await?;
+    let order = Order { record, place: Some(place), first: eyes.seat.or(table.seat) };
+    reviews::grow(app, order, turn).await
+}
+
+async fn review_record(
+    State(app): State<App>,
+    Someone(person): Someone,
+    asker: Asker,
+    InQuery(eyes): InQuery<Eyes>,
+    body: Body,
+) -> Result<Lines<ReviewLine>, ApiError> {
+    app.check_serving()?;
+    let read = app.limits.replay(asker.network).await?;
+    let body = read_body(body, RECORD_BYTES, &app).await?;
+    let record = String::from_utf8(body.into()).map_err(|_| ApiError::bad_request("a record is text"))?;
+    drop(read);
+    let turn = app.limits.review(&person.id, asker.network, &app.tables).await?;
+    reviews::grow(app, Order { record, place: None, first: eyes.seat }, turn).await
+}
+
 async fn openapi(Extension(description): Extension<Arc<Description>>) -> JsonText {
     JsonText(description.text.clone())
 }
 
 impl App {
-    fn check_serving(&self) -> Result<(), ApiError> {
+    pub(crate) fn check_serving(&self) -> Result<(), ApiError> {
         if *self.stage.borrow() == ServerStage::Serving {
             return Ok(());
         }

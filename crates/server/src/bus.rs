@@ -5,7 +5,7 @@
 mod hand_over;
 mod place;
 
-pub(crate) use self::hand_over::{Answer, Answering, Asked, Wish};
+pub(crate) use self::hand_over::{Answer, Answering, Asked, PATIENCE, Wish};
 pub use self::hand_over::{AnswerTo, HandOver};
 pub(crate) use self::place::Place;
 
@@ -20,7 +20,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use store::{PersonId, TableCode, Timestamp};
-use tokio::sync::mpsc;
+use tokio::task::coop::unconstrained;
 use tokio::time::Instant;
 
 /// How often a node says that it is there.
@@ -29,8 +29,6 @@ const BEAT: Duration = Duration::from_millis(1000);
 const SILENCE: Duration = Duration::from_millis(3500);
 /// How much waits for the bus; more than that is lost, which does no harm.
 const QUEUE: usize = 4096;
-/// How much of it goes out together.
-const BATCH: usize = 64;
 const DEPARTURES: &str = "safehouse.departures";
 
 /// An event that has been stored: when, and what the store has of it.
@@ -111,7 +109,6 @@ pub struct Shared {
     /// Hears what is said to all nodes, this one among them: who does not hear itself is cut off.
     ear: Client,
     own: Beat,
-    says: mpsc::Sender<(String, Vec<u8>)>,
     /// When each node was last heard of.
     nodes: Mutex<HashMap<String, (Instant, Beat)>>,
     /// Grows when a node comes or goes.
@@ -130,16 +127,15 @@ impl Bus {
                 .retry_on_initial_connect()
                 .ping_interval(Duration::from_secs(2))
                 .connection_timeout(Duration::from_secs(2))
-                .request_timeout(Some(hand_over::PATIENCE))
+                .client_capacity(QUEUE)
+                .request_timeout(Some(PATIENCE))
                 .reconnect_delay_callback(|attempts| Duration::from_millis(50 * attempts.min(20) as u64))
         };
         let client = options().no_echo().connect(&addresses).await.map_err(|error| error.to_string())?;
         let ear = options().connect(&addresses).await.map_err(|error| error.to_string())?;
-        let (says, said) = mpsc::channel(QUEUE);
         let own = Beat { node: id, bots, people, name, leaves: false };
-        tokio::spawn(speak(client.clone(), said));
         let (nodes, moves) = (Mutex::default(), AtomicU64::new(1));
-        Ok(Bus::Shared(Arc::new(Shared { client, ear, own, says, nodes, moves })))
+        Ok(Bus::Shared(Arc::new(Shared { client, ear, own, nodes, moves })))
     }
 
     /// Are there other nodes?
@@ -293,23 +289,16 @@ async fn subscribe(client: &Client, subject: String) -> Option<Subscriber> {
     }
 }
 
-/// Says what is to be said, so that nobody waits for a bus that is away.
-async fn speak(client: Client, mut said: mpsc::Receiver<(String, Vec<u8>)>) {
-    let mut batch = Vec::with_capacity(BATCH);
-    while said.recv_many(&mut batch, BATCH).await > 0 {
-        for (subject, payload) in batch.drain(..) {
-            metrics::counter!("safehouse_bus_messages_total").increment(1);
-            if let Err(error) = client.publish(subject, payload.into()).await {
-                tracing::debug!(%error, "the bus does not take what is said");
-            }
-        }
-    }
-}
-
 impl Shared {
     fn say(&self, subject: String, what: &impl Serialize) {
         let payload = serde_json::to_vec(what).expect("what is told is JSON");
-        let _ = self.says.try_send((subject, payload));
+        metrics::counter!("safehouse_bus_messages_total").increment(1);
+        // Nobody waits for a bus that is away: what it has no room for is lost, which does no harm.
+        match unconstrained(self.client.publish(subject, payload.into())).now_or_never() {
+            Some(Ok(())) => {}
+            Some(Err(error)) => tracing::debug!(%error, "the bus does not take what is said"),
+            None => tracing::debug!("the bus has no room for what is said"),
+        }
     }
 
     fn nodes(&self) -> MutexGuard<'_, HashMap<String, (Instant, Beat)>> {

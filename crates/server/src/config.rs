@@ -66,6 +66,15 @@ pub struct Config {
     /// How long what was said at a table is kept after something last happened there; 0s: as long as the table
     #[arg(long, env = "SAFEHOUSE_KEEP_TALK", value_name = "TIME", default_value = "30days", value_parser = humantime::parse_duration)]
     pub keep_talk: Duration,
+    /// How long the review of a game is kept after it was made; 0s: as long as the game
+    #[arg(long, env = "SAFEHOUSE_KEEP_REVIEWS", value_name = "TIME", default_value = "60days", value_parser = humantime::parse_duration)]
+    pub keep_reviews: Duration,
+    /// How long it is kept who played which deal of the day, and how; 0s: for ever
+    #[arg(long, env = "SAFEHOUSE_KEEP_DAILY", value_name = "TIME", default_value = "60days", value_parser = humantime::parse_duration)]
+    pub keep_daily: Duration,
+    /// How long after midnight (UTC) the deals of a new day begin, at most 24h
+    #[arg(long, env = "SAFEHOUSE_DAY_BEGINS", value_name = "TIME", default_value = "0s", value_parser = within_a_day)]
+    pub day_begins: Duration,
     /// How long somebody is known who does not come back, at least a day, before they are forgotten (their games stay);
     /// 0s: for ever
     #[arg(long, env = "SAFEHOUSE_KEEP_PEOPLE", value_name = "TIME", default_value = "400days", value_parser = a_day_or_never)]
@@ -130,6 +139,11 @@ fn a_day_or_never(text: &str) -> Result<Duration, String> {
     let time = humantime::parse_duration(text).map_err(|error| error.to_string())?;
     let is_good = time.is_zero() || time >= Duration::from_secs(24 * 60 * 60);
     is_good.then_some(time).ok_or_else(|| "at least `1day`, or `0s` for ever".to_owned())
+}
+
+fn within_a_day(text: &str) -> Result<Duration, String> {
+    let time = humantime::parse_duration(text).map_err(|error| error.to_string())?;
+    (time <= Duration::from_secs(24 * 60 * 60)).then_some(time).ok_or_else(|| "at most `24h`".to_owned())
 }
 
 fn bus(text: &str) -> Result<String, String> {

@@ -11,8 +11,11 @@ use crate::session::Session;
 use crate::table_bounds::ACTION_BYTES;
 use crate::table_task::{FRAMES, Message, Reply};
 use axum::extract::ws::{CloseFrame, Message as Frame, Utf8Bytes, WebSocket};
-use futures_util::SinkExt as _;
+use futures_util::future::BoxFuture;
+use futures_util::stream::FuturesUnordered;
+use futures_util::{SinkExt as _, StreamExt as _};
 use serde_json::Value;
+use std::future::pending;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
@@ -26,8 +29,9 @@ const MESSAGE_BYTES: usize = 16 * 1024;
 pub(crate) const READABLE_BYTES: usize = 4 * MESSAGE_BYTES;
 /// Most messages are a card: so much is kept to read into, for every socket.
 pub(crate) const READ_BYTES: usize = 1024;
-/// What waits to be sent is sent once it is that long; the room for it is kept, for every socket.
-pub(crate) const WRITE_BYTES: usize = 2048;
+/// What waits to be sent is sent once it is that long; the room for it is kept, for every socket. An update and the
+/// answer to a move fit together: sent apart they would cost a call more with every move.
+pub(crate) const WRITE_BYTES: usize = 3072;
 const PING: Duration = Duration::from_secs(20);
 const SILENCE: Duration = Duration::from_secs(60);
 /// How long a reader may take to take what it is sent.
@@ -52,6 +56,16 @@ pub(crate) enum ServerStage {
     /// It finishes what has begun.
     Draining,
     /// It says goodbye.
+    Goodbye,
+}
+
+/// Why a socket ends that both sides would go on with.
+enum End {
+    /// Its person is signed out.
+    SignedOut,
+    /// Its place is needed for somebody else.
+    Cut,
+    /// The server stops.
     Goodbye,
 }
 
@@ -97,7 +111,7 @@ pub(crate) async fn serve(socket: WebSocket, app: App, opening: Opening) {
 }
 
 impl Connection {
-    async fn run(&mut self, mut session: Session, from: Option<(u32, u32)>, watches: bool) {
+    async fn run(&mut self, session: Session, from: Option<(u32, u32)>, watches: bool) {
         let (frames, mut queue) = mpsc::channel(FRAMES);
         if let Err(error) = self.join(frames, from, watches).await {
             let told = ServerMessage::Answer { id: String::new(), ok: false, error: Some(error) };
@@ -105,22 +119,10 @@ impl Connection {
             self.close(POLICY).await;
             return;
         }
-        let goodbye = goodbye(self.app.stage.clone());
-        tokio::pin!(goodbye);
-        // Waited for anew with every frame, it would cost a timer and a place in a queue each time.
-        let ended = session.ended();
-        tokio::pin!(ended);
+        let mut ends = self.ends(session);
         let mut ping = interval(PING);
         ping.set_missed_tick_behavior(MissedTickBehavior::Delay);
         let mut heard = Instant::now();
-        let held = self.held.clone();
-        let cut = async {
-            match &held {
-                Some(held) => held.cut().await,
-                None => std::future::pending().await,
-            }
-        };
-        tokio::pin!(cut);
         loop {
             tokio::select! {
                 frame = queue.recv() => {
@@ -129,7 +131,7 @@ impl Connection {
                         if *self.app.stage.borrow() == ServerStage::Serving {
                             self.close(POLICY).await;
                         } else {
-                            goodbye.await;
+                            goodbye(self.app.stage.clone()).await;
                             self.part().await;
                         }
                         break;
@@ -168,23 +170,45 @@ impl Connection {
                         break;
                     }
                 }
-                () = &mut ended => {
-                    self.close(POLICY).await;
-                    break;
-                }
-                () = &mut cut => {
-                    self.close(COME_LATER).await;
-                    break;
-                }
-                () = &mut goodbye => {
-                    while let Ok(frame) = queue.try_recv() {
-                        let _ = timeout(PATIENCE, self.socket.feed(Frame::Text(frame))).await;
+                Some(end) = ends.next() => {
+                    match end {
+                        End::SignedOut => self.close(POLICY).await,
+                        End::Cut => self.close(COME_LATER).await,
+                        End::Goodbye => {
+                            while let Ok(frame) = queue.try_recv() {
+                                let _ = timeout(PATIENCE, self.socket.feed(Frame::Text(frame))).await;
+                            }
+                            self.part().await;
+                        }
                     }
-                    self.part().await;
                     break;
                 }
             }
         }
+    }
+
+    /// What can end the socket beside the two at its ends. Each is looked at only when it has moved, not with every frame:
+    /// that would cost a timer and a place in a queue each time.
+    fn ends(&self, mut session: Session) -> FuturesUnordered<BoxFuture<'static, End>> {
+        let (stage, held) = (self.app.stage.clone(), self.held.clone());
+        let ends: [BoxFuture<'static, End>; 3] = [
+            Box::pin(async move {
+                session.ended().await;
+                End::SignedOut
+            }),
+            Box::pin(async move {
+                match held {
+                    Some(held) => held.cut().await,
+                    None => pending().await,
+                }
+                End::Cut
+            }),
+            Box::pin(async move {
+                goodbye(stage).await;
+                End::Goodbye
+            }),
+        ];
+        ends.into_iter().collect()
     }
 
     async fn join(

@@ -23,12 +23,16 @@ pub enum Code {
     NoCode,
     /// There is no such deck.
     NoDeck,
+    /// A deck is not in order.
+    BadDeck,
     /// There is no such device, token or passkey.
     NoDevice,
     /// The host has asked to stay away for a while.
     Banned,
     /// There are as many as are kept: one must go first.
     Full,
+    /// A deal of the day that others have still to play.
+    Sealed,
     /// Somebody sits there.
     SeatTaken,
     /// Not in this state of the table.
@@ -58,9 +62,9 @@ impl Code {
     #[must_use]
     pub fn status(self) -> StatusCode {
         match self {
-            Code::BadRequest => StatusCode::BAD_REQUEST,
+            Code::BadRequest | Code::BadDeck => StatusCode::BAD_REQUEST,
             Code::NotYou => StatusCode::UNAUTHORIZED,
-            Code::Forbidden | Code::Banned => StatusCode::FORBIDDEN,
+            Code::Forbidden | Code::Banned | Code::Sealed => StatusCode::FORBIDDEN,
             Code::NoTable | Code::NoRecord | Code::NoCode | Code::NoDeck | Code::NoDevice => {
                 StatusCode::NOT_FOUND
             }

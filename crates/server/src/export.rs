@@ -1,6 +1,6 @@
 //! Everything that is kept about somebody, as one file: table by table, so that it needs no room here.
 
-use crate::App;
+use crate::daily::routes as daily;
 use crate::error::{ApiError, Code};
 use crate::extract::Download;
 use crate::identity::SignedIn;
@@ -8,6 +8,7 @@ use crate::protocol::{Account, Said, Stage};
 use crate::table_event::TableEvent;
 use crate::table_state::TableState;
 use crate::tables::Tables;
+use crate::{App, workshop};
 use axum::body::{Body, Bytes};
 use axum::extract::State;
 use futures_util::{StreamExt as _, stream};
@@ -25,6 +26,10 @@ struct Head<'a> {
     /// When this was made: milliseconds since 1970.
     made: Timestamp,
     me: &'a Account,
+    /// Their own decks.
+    decks: Vec<serde_json::Value>,
+    /// Their deals of the day, and the circles they are in.
+    daily: serde_json::Value,
 }
 
 /// What a table keeps about somebody.
@@ -49,8 +54,10 @@ struct ExportedSaying {
 pub(crate) async fn export(State(app): State<App>, signed_in: SignedIn) -> Result<Download, ApiError> {
     app.limits.export(&signed_in.person.id, &app.tables).await?;
     let account = app.account(&signed_in).await?;
-    let head =
-        serde_json::to_string(&Head { made: app.tables.now(), me: &account }).map_err(ApiError::fault)?;
+    let decks = workshop::exported(&app, &signed_in.person).await?;
+    let daily = daily::exported(&app, &signed_in.person.id).await?;
+    let head = Head { made: app.tables.now(), me: &account, decks, daily };
+    let head = serde_json::to_string(&head).map_err(ApiError::fault)?;
     // The tables follow before the closing brace.
     let head = format!("{},\"tables\":[\n", head.strip_suffix('}').unwrap_or(&head));
     let pieces = stream::unfold(

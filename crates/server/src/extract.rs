@@ -264,6 +264,71 @@ impl<T: JsonSchema> OperationOutput for Streamed<T> {
     }
 }
 
+/// JSON, one value a line, sent as it comes.
+pub(crate) struct Lines<T>(pub(crate) Body, pub(crate) PhantomData<T>);
+
+impl<T> IntoResponse for Lines<T> {
+    fn into_response(self) -> Response {
+        // A proxy that gathers an answer before it sends it would hide that it grows.
+        let at_once = (header::HeaderName::from_static("x-accel-buffering"), "no");
+        ([(header::CONTENT_TYPE, LINES), at_once], self.0).into_response()
+    }
+}
+
+/// What lines of JSON are called.
+pub(crate) const LINES: &str = "application/x-ndjson";
+
+impl<T: JsonSchema> OperationOutput for Lines<T> {
+    type Inner = T;
+
+    fn operation_response(context: &mut GenContext, _: &mut Operation) -> Option<ResponseDescription> {
+        // What one line is.
+        context.schema.subschema_for::<T>();
+        let content = [(LINES.to_owned(), MediaType::default())].into_iter().collect();
+        let description = format!("JSON, one {} a line", T::schema_name());
+        Some(ResponseDescription { description, content, ..Default::default() })
+    }
+
+    fn inferred_responses(
+        context: &mut GenContext,
+        operation: &mut Operation,
+    ) -> Vec<(Option<aide::openapi::StatusCode>, ResponseDescription)> {
+        let lines = Lines::<T>::operation_response(context, operation);
+        lines.into_iter().map(|lines| (Some(aide::openapi::StatusCode::Code(200)), lines)).collect()
+    }
+}
+
+/// Text that is kept as a file.
+pub(crate) struct TextFile {
+    pub(crate) name: String,
+    pub(crate) text: String,
+}
+
+impl IntoResponse for TextFile {
+    fn into_response(self) -> Response {
+        let place = format!("attachment; filename=\"{}\"", self.name);
+        let kind = "text/plain; charset=utf-8".to_owned();
+        ([(header::CONTENT_TYPE, kind), (header::CONTENT_DISPOSITION, place)], self.text).into_response()
+    }
+}
+
+impl OperationOutput for TextFile {
+    type Inner = String;
+
+    fn operation_response(_: &mut GenContext, _: &mut Operation) -> Option<ResponseDescription> {
+        let content = [("text/plain; charset=utf-8".to_owned(), MediaType::default())].into_iter().collect();
+        Some(ResponseDescription { description: "A file".to_owned(), content, ..Default::default() })
+    }
+
+    fn inferred_responses(
+        context: &mut GenContext,
+        operation: &mut Operation,
+    ) -> Vec<(Option<aide::openapi::StatusCode>, ResponseDescription)> {
+        let file = TextFile::operation_response(context, operation);
+        file.into_iter().map(|file| (Some(aide::openapi::StatusCode::Code(200)), file)).collect()
+    }
+}
+
 /// A picture.
 pub(crate) struct Svg(pub(crate) String);
 

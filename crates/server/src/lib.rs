@@ -8,11 +8,13 @@ mod account;
 mod admin;
 mod api;
 mod bans;
+pub mod branches;
 pub mod bus;
 pub mod clock;
 pub mod company;
 mod config;
 mod connection;
+pub mod daily;
 mod door;
 pub mod error;
 mod export;
@@ -31,6 +33,7 @@ pub mod protocol;
 mod replay;
 mod reports;
 mod retention;
+pub mod reviews;
 mod serve;
 pub mod services;
 mod session;
@@ -42,12 +45,14 @@ pub mod tables;
 mod thinkers;
 mod thinking_time;
 mod visible_text;
+pub mod workshop;
 
 pub use config::{Config, Data, Role};
 pub use serve::{CannotServe, Serving, start};
 
 use crate::bans::Bans;
 use crate::connection::ServerStage;
+use crate::daily::Days;
 use crate::door::Door;
 use crate::limits::Limits;
 use crate::network::Networks;
@@ -70,4 +75,5 @@ pub struct App {
     networks: Networks,
     bans: Arc<Bans>,
     sessions: Sessions,
+    days: Days,
 }

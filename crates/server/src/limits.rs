@@ -7,7 +7,7 @@ use crate::tables::Tables;
 use governor::{DefaultDirectRateLimiter, DefaultKeyedRateLimiter, Quota, RateLimiter};
 use std::collections::HashMap;
 use std::num::NonZeroU32;
-use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use store::PersonId;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
@@ -25,6 +25,10 @@ const REPLAYS_WAITING: usize = 8;
 /// How often a person may take all that is kept about them, and how many reports they may make, in an hour.
 const EXPORTS_PER_HOUR: u32 = 10;
 const REPORTS_PER_HOUR: u32 = 20;
+/// How many reviews may be made for a person in an hour, and how many are being made at once, of one network and in all.
+const REVIEWS_PER_HOUR: u32 = 60;
+const REVIEWS_OF_NETWORK: usize = 4;
+const REVIEWS: usize = 64;
 
 /// The limits of the services.
 pub(crate) struct Limits {
@@ -38,6 +42,9 @@ pub(crate) struct Limits {
     wrong_codes_per_hour: u32,
     wrong_codes: Mutex<WrongCodes>,
     replays: Arc<Semaphore>,
+    reviews: Arc<Semaphore>,
+    /// Who has a review made just now.
+    reviewed: Mutex<HashMap<PersonId, Arc<AtomicBool>>>,
 }
 
 /// What one network has open.
@@ -48,6 +55,7 @@ struct Visitor {
     /// One record of a network is replayed at a time, and so many more may wait.
     replays: Arc<Semaphore>,
     replays_waiting: Arc<Semaphore>,
+    reviews: Arc<Semaphore>,
 }
 
 /// How many codes that lead nowhere each network has tried in this hour.
@@ -79,6 +87,21 @@ impl Visitor {
 pub(crate) struct ReplayTurn {
     _of_network: OwnedSemaphorePermit,
     _of_all: OwnedSemaphorePermit,
+}
+
+/// A review may be made as long as this is kept, and as long as the same person asks for no other.
+#[derive(Debug)]
+pub(crate) struct ReviewTurn {
+    is_over: Arc<AtomicBool>,
+    _of_network: OwnedSemaphorePermit,
+    _of_all: OwnedSemaphorePermit,
+}
+
+impl ReviewTurn {
+    /// Turns true when somebody has asked for another one.
+    pub(crate) fn is_over(&self) -> Arc<AtomicBool> {
+        self.is_over.clone()
+    }
 }
 
 /// Does somebody who asks for a socket sit at its table?
@@ -123,6 +146,8 @@ impl Limits {
             wrong_codes_per_hour: config.wrong_codes_per_hour,
             wrong_codes: Mutex::default(),
             replays: Arc::new(Semaphore::new(REPLAYS)),
+            reviews: Arc::new(Semaphore::new(REVIEWS)),
+            reviewed: Mutex::default(),
         }
     }
 
@@ -217,6 +242,7 @@ impl Limits {
                 messages: quota(self.messages_of_network).map(RateLimiter::direct),
                 replays: Arc::new(Semaphore::new(1)),
                 replays_waiting: Arc::new(Semaphore::new(REPLAYS_WAITING)),
+                reviews: Arc::new(Semaphore::new(REVIEWS_OF_NETWORK)),
             })
         };
         self.visitors().entry(network).or_insert_with(new).clone()
@@ -242,10 +268,20 @@ impl Limits {
         Ok(counted)
     }
 
-    /// A turn to replay a record: waited for, unless too many of this network wait already.
+    /// A turn to replay a record.
     pub(crate) async fn replay(&self, network: Network) -> Result<ReplayTurn, ApiError> {
+        self.turn(network, "replays at once from your address").await
+    }
+
+    /// A turn to check a deck, which plays some games with it.
+    pub(crate) async fn deck_check(&self, network: Network) -> Result<ReplayTurn, ApiError> {
+        self.turn(network, "decks checked at once from your address").await
+    }
+
+    /// A turn to do something that keeps the processor busy: waited for, unless too many of this network wait already.
+    async fn turn(&self, network: Network, what: &'static str) -> Result<ReplayTurn, ApiError> {
         let visitor = self.visitor(network);
-        let busy = || too_many("replays at once from your address");
+        let busy = || too_many(what);
         let waiting = visitor.replays_waiting.clone().try_acquire_owned().map_err(|_| busy())?;
         let of_network = visitor.replays.clone().acquire_owned().await.map_err(ApiError::fault)?;
         let of_all = self.replays.clone().acquire_owned().await.map_err(ApiError::fault)?;
@@ -253,11 +289,36 @@ impl Limits {
         Ok(ReplayTurn { _of_network: of_network, _of_all: of_all })
     }
 
+    /// A review is made for a person; the one that was being made for them ends.
+    pub(crate) async fn review(
+        &self,
+        person: &PersonId,
+        network: Network,
+        tables: &Tables,
+    ) -> Result<ReviewTurn, ApiError> {
+        hourly(tables, &format!("review {person}"), REVIEWS_PER_HOUR, "reviews made for you").await?;
+        let busy = || too_many("reviews at once");
+        let visitor = self.visitor(network);
+        let of_network = visitor.reviews.clone().try_acquire_owned().map_err(|_| busy())?;
+        let of_all = self.reviews.clone().try_acquire_owned().map_err(|_| busy())?;
+        let is_over = Arc::<AtomicBool>::default();
+        let before = self.reviewed().insert(person.clone(), is_over.clone());
+        before.iter().for_each(|before| before.store(true, Ordering::Relaxed));
+        Ok(ReviewTurn { is_over, _of_network: of_network, _of_all: of_all })
+    }
+
+    fn reviewed(&self) -> MutexGuard<'_, HashMap<PersonId, Arc<AtomicBool>>> {
+        self.reviewed.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
     /// Forgets those who have been quiet.
     pub(crate) fn forget(&self) {
         self.requests.iter().for_each(RateLimiter::retain_recent);
         self.messages.iter().for_each(RateLimiter::retain_recent);
         // Somebody whose messages just count as a burst and who has nothing open begins anew: that is one burst more.
-        self.visitors().retain(|_, visitor| Arc::strong_count(visitor) > 1);
+        // A network's reviews are counted by what they hold.
+        let is_busy = |visitor: &Visitor| visitor.reviews.available_permits() < REVIEWS_OF_NETWORK;
+        self.visitors().retain(|_, visitor| Arc::strong_count(visitor) > 1 || is_busy(visitor));
+        self.reviewed().retain(|_, is_over| Arc::strong_count(is_over) > 1);
     }
 }

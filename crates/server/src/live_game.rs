@@ -2,13 +2,12 @@
 //! viewer alone.
 
 use crate::error::{ApiError, Code};
-use crate::protocol::{ServerMessage, Update};
 use axum::extract::ws::Utf8Bytes;
 use games::{AnyMatch, Json};
 use serde::Serialize;
 use table::{At, Seat, Viewer};
 
-/// Most messages are no longer.
+/// Most updates are no longer.
 const FRAME_BYTES: usize = 2048;
 
 /// What one viewer has been told.
@@ -34,6 +33,8 @@ pub struct LiveGame {
     played: Box<dyn AnyMatch>,
     /// Every seat, then the spectator.
     feeds: Vec<Feed>,
+    /// Nothing is offered to anybody until the bots have answered.
+    is_held: bool,
 }
 
 impl LiveGame {
@@ -50,7 +51,7 @@ impl LiveGame {
             decision_told: 0,
         };
         let feeds = Viewer::all(played.n_seats()).map(feed).collect();
-        LiveGame { played, feeds }
+        LiveGame { played, feeds, is_held: false }
     }
 
     /// The match itself.
@@ -77,6 +78,16 @@ impl LiveGame {
         Ok(())
     }
 
+    /// Offers nothing to anybody, or does again.
+    pub fn hold(&mut self, is_held: bool) {
+        self.is_held = is_held;
+    }
+
+    /// A player asks what the best bot would do.
+    pub fn note_asked(&mut self, seat: Seat) {
+        self.played.note_asked(seat);
+    }
+
     /// Lets the clock go off.
     pub fn let_clock_go_off(&mut self) {
         if self.played.clock().is_ok() {
@@ -88,13 +99,12 @@ impl LiveGame {
     /// changed.
     fn number_news(&mut self, actor: Option<Seat>) {
         for feed in &mut self.feeds {
-            let news = self.played.notices(feed.viewer);
-            if news.is_empty() && !self.played.has_changed(feed.viewer) {
+            if !self.played.has_notices(feed.viewer) && !self.played.has_changed(feed.viewer) {
                 continue;
             }
             feed.number += 1;
             if feed.is_followed {
-                feed.fresh.extend(news);
+                feed.fresh.extend(self.played.notices(feed.viewer));
             }
             if let Viewer::Seat(seat) = feed.viewer
                 && self.played.is_asked_anew(seat, actor)
@@ -169,13 +179,13 @@ impl LiveGame {
         let since = std::mem::replace(&mut feed.told, feed.number);
         // Given back, not kept to be filled again: a table that waits should be small.
         let events = std::mem::take(&mut feed.fresh);
-        self.update(viewer, since, events, game, at)
+        self.update(viewer, since, &events, game, at)
     }
 
     /// What the viewer learned after a number, told again, as a frame.
     #[must_use]
     pub fn frame_since(&self, viewer: Viewer, since: u32, game: u32, at: At) -> Utf8Bytes {
-        self.update(viewer, since, self.notices_since(viewer, since), game, at)
+        self.update(viewer, since, &self.notices_since(viewer, since), game, at)
     }
 
     /// Everything before is told: the match is gone through again from its beginning.
@@ -199,21 +209,43 @@ impl LiveGame {
     }
 
     /// How things stand for a viewer, with these events after a number, as a frame.
-    fn update(&self, viewer: Viewer, since: u32, events: Vec<Box<Json>>, game: u32, at: At) -> Utf8Bytes {
-        let legal = match viewer {
-            Viewer::Seat(seat) => self.played.legal(seat, at.max(self.played.now())),
-            Viewer::Spectator => games::json(&[(); 0]),
-        };
+    fn update(&self, viewer: Viewer, since: u32, events: &[Box<Json>], game: u32, at: At) -> Utf8Bytes {
         let Feed { number, decision, .. } = *self.feed(viewer);
-        let view = self.played.view(viewer);
-        frame(&ServerMessage::Update(Update { game, since, number, now: at, events, view, legal, decision }))
+        let mut text = Vec::with_capacity(FRAME_BYTES);
+        let head = UpdateHead { r#type: "update", game, since, number, now: at, events, decision };
+        serde_json::to_writer(&mut text, &head).expect("what is told is JSON");
+        text.pop();
+        text.push(b',');
+        if self.is_held {
+            text.extend_from_slice(b"\"view\":");
+            text.extend_from_slice(self.played.view(viewer).get().as_bytes());
+            text.extend_from_slice(b",\"legal\":[]");
+        } else {
+            self.played.write_outlook(viewer, at.max(self.played.now()), &mut text);
+        }
+        text.push(b'}');
+        sent(text)
     }
+}
+
+/// An [`Update`](crate::protocol::Update) but for what the game writes behind it.
+#[derive(Serialize)]
+struct UpdateHead<'a> {
+    r#type: &'static str,
+    game: u32,
+    since: u32,
+    number: u32,
+    now: At,
+    events: &'a [Box<Json>],
+    decision: u32,
 }
 
 /// A message as it is sent.
 pub fn frame(message: &impl Serialize) -> Utf8Bytes {
-    let mut text = Vec::with_capacity(FRAME_BYTES);
-    serde_json::to_writer(&mut text, message).expect("what is told is JSON");
+    sent(serde_json::to_vec(message).expect("what is told is JSON"))
+}
+
+fn sent(text: Vec<u8>) -> Utf8Bytes {
     String::from_utf8(text).expect("JSON is UTF-8").into()
 }
 
@@ -281,5 +313,16 @@ mod tests {
             "told once or told again, it is the same"
         );
         assert!(!live.has_news(me) && !live.is_urgent(me), "once is enough");
+    }
+
+    /// An update is written in two parts: together they are what the protocol says.
+    #[test]
+    fn an_update_says_what_the_protocol_promises() {
+        let promised = schemars::schema_for!(crate::protocol::Update);
+        let promised = promised.get("properties").and_then(Value::as_object).expect("properties");
+        let update = shown(&a_table_of_four(), Seat::at(0));
+        let mut told = update.as_object().expect("an object").clone();
+        assert_eq!(told.remove("type"), Some("update".into()));
+        assert_eq!(told.keys().collect::<Vec<_>>(), promised.keys().collect::<Vec<_>>());
     }
 }

@@ -1,6 +1,8 @@
 //! The description of the HTTP part, made by `aide` of the routes, handlers and types themselves.
 
 use crate::App;
+use crate::branches::NewBranch;
+use crate::daily::said::{CircleInfo, DailyTable, DailyToday};
 use crate::error::ErrorBody;
 use crate::host::{HostCommand, Overview};
 use crate::protocol::{
@@ -8,11 +10,14 @@ use crate::protocol::{
     PasskeyQuestion, Play, Recover, RecoveryCode, Rename, Replay, ReportRequest, ServerMessage, Table,
     TableSummary, Token, WouldBe,
 };
+use crate::reviews::ReviewLine;
+use crate::workshop::{DeckChange, DeckGiving, DeckList, KeptDeckInfo, NewDeck};
 use aide::axum::ApiRouter;
 use aide::openapi::OpenApi;
 use schemars::generate::{Contract, SchemaSettings};
 use serde_json::{Map, Value, json};
 use store::Person;
+use study::Advice;
 
 /// The description, as it is sent.
 pub(crate) struct Description {
@@ -52,7 +57,10 @@ pub fn schema(contract: Contract) -> Value {
         "told": ServerMessage, "replay": Replay, "error": ErrorBody, "account": Account, "new_token": NewToken,
         "recovery_code": RecoveryCode, "recover": Recover, "would_be": WouldBe, "passkey_question": PasskeyQuestion,
         "passkey_answer": PasskeyAnswer, "passkey": PasskeyInfo, "report": ReportRequest, "host": Overview,
-        "host_command": HostCommand,
+        "host_command": HostCommand, "review": ReviewLine, "new_branch": NewBranch, "advice": Advice,
+        "decks": DeckList, "kept_deck": KeptDeckInfo, "new_deck": NewDeck,
+        "deck_change": DeckChange, "deck_giving": DeckGiving, "daily": DailyToday, "daily_table": DailyTable,
+        "circle": CircleInfo,
     }
     json!({
         "$schema": "https://json-schema.org/draft/2020-12/schema",

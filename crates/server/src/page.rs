@@ -9,6 +9,13 @@ use rust_embed::{EmbeddedFile, RustEmbed};
 #[derive(RustEmbed)]
 #[folder = "../../web/dist"]
 #[allow_missing = true]
+// Texts are inside once, compressed.
+#[exclude = "*.css"]
+#[exclude = "*.html"]
+#[exclude = "*.js"]
+#[exclude = "*.json"]
+#[exclude = "*.svg"]
+#[exclude = "*.webmanifest"]
 struct Files;
 
 /// A file of the page, or the page itself: every other address is one of the page's own.
@@ -29,23 +36,21 @@ pub(crate) async fn page(request: Request) -> Response {
     }
 }
 
-/// The file, compressed where the browser takes it so.
+/// The file; texts go compressed where the browser takes them so.
 fn find(name: &str, headers: &HeaderMap) -> Option<Response> {
     if name.ends_with(".br") {
         return None;
     }
-    let takes_brotli = headers
-        .get(header::ACCEPT_ENCODING)
-        .and_then(|value| value.to_str().ok())
-        .is_some_and(|value| value.split(',').any(|coding| coding.trim().split(';').next() == Some("br")));
-    let packed = takes_brotli.then(|| Files::get(&format!("{name}.br"))).flatten();
-    let is_packed = packed.is_some();
+    let packed = Files::get(&format!("{name}.br"));
+    let is_packed = packed.is_some() && takes_brotli(headers);
+    let is_text = packed.is_some();
     let file = packed.or_else(|| Files::get(name))?;
     let tag = tag(&file, is_packed);
     if headers.get(header::IF_NONE_MATCH).is_some_and(|known| *known == tag) {
         return Some(StatusCode::NOT_MODIFIED.into_response());
     }
-    let mut response = Response::new(Body::from(file.data));
+    let body = if is_text && !is_packed { Body::from(unpacked(&file.data)?) } else { Body::from(file.data) };
+    let mut response = Response::new(body);
     let set = response.headers_mut();
     set.insert(header::CONTENT_TYPE, HeaderValue::from_static(media(name)));
     set.insert(header::ETAG, tag);
@@ -57,6 +62,18 @@ fn find(name: &str, headers: &HeaderMap) -> Option<Response> {
     let keep = if name.starts_with("assets/") { "public, max-age=31536000, immutable" } else { "no-cache" };
     set.insert(header::CACHE_CONTROL, HeaderValue::from_static(keep));
     Some(response)
+}
+
+fn takes_brotli(headers: &HeaderMap) -> bool {
+    let accepted = headers.get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok());
+    accepted.is_some_and(|value| value.split(',').any(|coding| coding.trim().split(';').next() == Some("br")))
+}
+
+/// The text, for the few that do not take it compressed. It is ours, so its size is known to be small.
+fn unpacked(packed: &[u8]) -> Option<Vec<u8>> {
+    let mut text = Vec::new();
+    brotli_decompressor::BrotliDecompress(&mut &*packed, &mut text).ok()?;
+    Some(text)
 }
 
 fn tag(file: &EmbeddedFile, is_packed: bool) -> HeaderValue {

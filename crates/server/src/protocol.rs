@@ -5,6 +5,7 @@ mod people;
 
 pub use people::*;
 
+use crate::daily::ShownDaily;
 use crate::error::ApiError;
 use crate::table_event::TableSettings;
 use crate::thinking_time;
@@ -307,6 +308,9 @@ pub struct NewTable {
     /// The maker's number for the seed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub nonce: Option<Nonce>,
+    /// A deck of the maker's, or one that is given, by its id: `options.deck` is its name then.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub deck: Option<String>,
 }
 
 impl NewTable {
@@ -314,7 +318,17 @@ impl NewTable {
     #[must_use]
     pub fn settings(self) -> TableSettings {
         let NewTable { game, seats, options, thinking_ms, listed, talk, bots_at_once, .. } = self;
-        TableSettings { game, seats, options, thinking_ms, listed, talk, bots_at_once }
+        TableSettings {
+            game,
+            seats,
+            options,
+            thinking_ms,
+            listed,
+            talk,
+            bots_at_once,
+            deck: None,
+            daily: None,
+        }
     }
 }
 
@@ -399,6 +413,10 @@ pub enum Command {
         /// Or lets them be heard again.
         muted: bool,
     },
+    /// Says that one asks what the best bot would do, where everybody else is a bot: the record says so.
+    Ask {},
+    /// Lets time go on for a moment, at a deal of the day where it stands still until one does something.
+    Wait {},
     /// Closes the table (host, not during play).
     Close {},
 }
@@ -518,6 +536,9 @@ pub struct Table {
     pub seats: Vec<TableSeat>,
     /// The last things that were said.
     pub talked: Vec<Talked>,
+    /// It is a deal of the day.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub daily: Option<ShownDaily>,
     /// The store does not answer: the table waits.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub store_away: bool,

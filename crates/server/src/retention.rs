@@ -1,5 +1,5 @@
 //! Whatever is kept has an end. Tables that nobody comes back to are closed, closed tables are removed with their games,
-//! old talk is taken out, and people who do not come back are forgotten: a few at a time, so that nobody waits for it.
+//! old talk is taken out, reviews are dropped, and people who do not come back are forgotten: a few at a time, so that nobody waits for it.
 //!
 //! A table is closed before it is removed, because nobody writes to a closed table any more.
 
@@ -26,7 +26,9 @@ pub(crate) async fn sweep(app: App) {
     let config = &app.config;
     let (tables, games, talk, people) =
         (config.keep_tables, config.keep_games, config.keep_talk, config.keep_people);
-    let shortest = [tables, games, talk, people].into_iter().filter(|time| !time.is_zero()).min();
+    let (reviews, daily) = (config.keep_reviews, config.keep_daily);
+    let shortest =
+        [tables, games, talk, people, reviews, daily].into_iter().filter(|time| !time.is_zero()).min();
     let Some(shortest) = shortest else { return };
     loop {
         sleep((shortest / 4).clamp(EVERY.0, EVERY.1)).await;
@@ -40,6 +42,13 @@ pub(crate) async fn sweep(app: App) {
             }
             if !talk.is_zero() {
                 hush(&app, talk).await?;
+            }
+            if !reviews.is_zero() {
+                app.tables.store().drop_reviews(before(&app, reviews)).await?;
+            }
+            if !daily.is_zero() {
+                let made_before = before(&app, daily);
+                app.tables.store().drop_daily(app.days.on(made_before).0, made_before).await?;
             }
             if !people.is_zero() {
                 forget_absent(&app, people).await?;

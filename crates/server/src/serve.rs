@@ -6,8 +6,10 @@ use crate::clock::WallClock;
 use crate::company::Company;
 use crate::config::{Config, Role};
 use crate::connection::ServerStage;
+use crate::daily::Days;
 use crate::door::{self, Door};
 use crate::error::ApiError;
+use crate::extract::LINES;
 use crate::limits::Limits;
 use crate::network::Networks;
 use crate::services::Services;
@@ -76,6 +78,9 @@ pub enum CannotServe {
     /// Several nodes need both.
     #[error("`--bus` needs `--database`: nodes that talk to each other share what they keep")]
     BusWithoutDatabase,
+    /// A name is for a proxy before several nodes.
+    #[error("`--node` {0} needs `--bus`: alone a node needs no name")]
+    NodeWithoutBus(String),
     /// A node that nobody comes to works for others.
     #[error("`--role` {0:?} needs `--database` and `--bus`: alone a node does everything")]
     RoleWithoutBus(Role),
@@ -112,8 +117,10 @@ pub async fn start(config: Config, decks: Decks) -> Result<Serving, CannotServe>
     let (stage, stage_seen) = watch::channel(ServerStage::Serving);
     let (decks, away_ms) = (Arc::new(decks), i64::from(config.away_ms));
     let (clock, bounds) = (WallClock::start(), TableBounds::new(&config));
-    let services = Services { store, bus, clock, decks, away_ms, company: Company::default(), bounds };
     let cannot = |error: ApiError| CannotServe::Keys(error.to_string());
+    let days = Days::open(&*store, config.day_begins).await.map_err(cannot)?;
+    let company = Company::default();
+    let services = Services { store, bus, clock, decks, away_ms, company, days: Some(days.clone()), bounds };
     let networks = Networks::open(&*services.store).await.map_err(cannot)?;
     let bans = Bans::default();
     bans.read(&*services.store, services.clock.now()).await.map_err(|away| cannot(away.into()))?;
@@ -127,6 +134,7 @@ pub async fn start(config: Config, decks: Decks) -> Result<Serving, CannotServe>
         networks,
         bans: Arc::new(bans),
         sessions: Sessions::default(),
+        days,
     };
     let (mut address, mut tasks) = (None, Vec::new());
     if app.config.role != Role::Bots {
@@ -188,7 +196,10 @@ async fn lock(config: &Config) -> Result<File, CannotServe> {
 async fn join_bus(config: &Config) -> Result<Bus, CannotServe> {
     match &config.bus {
         None if config.role != Role::All => Err(CannotServe::RoleWithoutBus(config.role)),
-        None => Ok(Bus::Alone),
+        None => match &config.node {
+            Some(name) => Err(CannotServe::NodeWithoutBus(name.clone())),
+            None => Ok(Bus::Alone),
+        },
         Some(_) if config.data.database.is_none() => Err(CannotServe::BusWithoutDatabase),
         Some(url) => {
             let id = identity::fresh_secret().map_err(|error| CannotServe::Bus(error.to_string()))?;
@@ -249,7 +260,10 @@ async fn listen(setting: &'static str, address: SocketAddr) -> Result<TcpListene
 
 fn router(app: App) -> Router {
     // The page's files are compressed when it is built; lists and replays here.
-    let worth = SizeAbove::new(1024).and(NotForContentType::const_new("image/"));
+    let worth = SizeAbove::new(1024)
+        .and(NotForContentType::const_new("image/"))
+        // A line that grows by itself must not wait for the next.
+        .and(NotForContentType::const_new(LINES));
     api::router()
         .layer(CompressionLayer::new().compress_when(worth))
         .fallback(page::page)

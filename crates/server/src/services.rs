@@ -3,6 +3,7 @@
 use crate::bus::Bus;
 use crate::clock::WallClock;
 use crate::company::Company;
+use crate::daily::Days;
 use crate::table_bounds::TableBounds;
 use games::Decks;
 use std::sync::Arc;
@@ -23,6 +24,8 @@ pub struct Services {
     pub away_ms: i64,
     /// At which tables there is somebody.
     pub company: Company,
+    /// When the days of the deals begin.
+    pub days: Option<Days>,
     /// How much a table may hold.
     pub bounds: TableBounds,
 }

@@ -1,5 +1,6 @@
 //! What happens at a table, in order. A table is what its events make it; the store keeps them.
 
+use crate::daily::TableDaily;
 use crate::error::ApiError;
 use crate::network::Origin;
 use crate::protocol::{Options, Said, TableKey, Talk, ThinkingTime};
@@ -51,6 +52,23 @@ pub struct TableSettings {
     pub talk: Talk,
     /// Bots answer without a pause.
     pub bots_at_once: bool,
+    /// A deck that the table brought along, whole: `options.deck` may name it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub deck: Option<serde_json::Value>,
+    /// It is a deal of the day.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub daily: Option<TableDaily>,
+}
+
+impl TableSettings {
+    /// The same, with a deck that the table brings along and is to be played with.
+    #[must_use]
+    pub fn with_deck(mut self, deck: Option<serde_json::Value>) -> TableSettings {
+        if let Some(name) = deck.as_ref().and_then(|deck| deck.get("name")) {
+            self.options.insert("deck".to_owned(), name.clone());
+        }
+        TableSettings { deck, ..self }
+    }
 }
 
 /// Why time stands still.
@@ -108,7 +126,8 @@ pub enum TableEvent {
     Started {
         /// The options it is played with.
         options: Options,
-        /// The position it began from; left out, the usual beginning. Nobody can ask for one over the wire.
+        /// The position it began from; left out, the usual beginning. It is one of a finished game: nobody can
+        /// send one.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         position: Option<Box<Json>>,
         /// The deck it is played with, of a game that has one: its file may say something else tomorrow.
@@ -128,8 +147,12 @@ pub enum TableEvent {
         /// The game's own, as it was sent.
         action: Box<Json>,
     },
+    /// Somebody asked what the best bot would do.
+    Asked { seat: Seat },
     /// A clock of the game went off, at this time of the game.
     Clock { at: At },
+    /// The time of a deal of the day goes on to this; by somebody: who lets it go on for a moment.
+    Passed { at: At },
     /// A bot plays for somebody from now on.
     TookOver { seat: Seat },
     /// Somebody plays again.

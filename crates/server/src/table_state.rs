@@ -5,16 +5,18 @@
 //! events gives the same state again.
 
 mod commands;
+mod daily;
 mod redacted;
 mod shown;
 
 pub use redacted::{FORGOTTEN_NAME, HostRequest, Redaction, Reportable, redact};
 pub use shown::StoredSummary;
 
+use crate::branches::Moment;
 use crate::error::{ApiError, Code};
 use crate::live_game::LiveGame;
 use crate::network::Origin;
-use crate::protocol::{NewTable, Options, Said, Stage, TableKey};
+use crate::protocol::{NewTable, Options, Said, Stage, TableKey, Talk, ThinkingTime};
 use crate::table_bounds::bytes_of;
 use crate::table_event::{Pause, StoredEvent, TableEvent, TableSettings};
 use crate::thinkers::Maker;
@@ -153,6 +155,10 @@ pub struct TableState {
     pub bytes: u64,
     /// When the last event was written.
     pub touched: Timestamp,
+    /// When the last game ended.
+    pub(crate) over_at: Option<Timestamp>,
+    /// Until when the time of a deal of the day goes on by itself.
+    until: At,
     decks: Arc<Decks>,
 }
 
@@ -174,12 +180,13 @@ impl TableState {
         code: TableCode,
         person: &Person,
         new: NewTable,
+        deck: Option<serde_json::Value>,
         origin: Option<Origin>,
         decks: &Arc<Decks>,
         now: Timestamp,
     ) -> Result<(TableState, Vec<StoredEvent>), ApiError> {
         let (n_bots, sits, starts, nonce) = (new.bots.len(), new.sit, new.start, new.nonce);
-        let (bots, settings) = (new.bots.clone(), new.settings());
+        let (bots, settings) = (new.bots.clone(), new.settings().with_deck(deck));
         check_settings(&settings, decks)?;
         if n_bots + usize::from(sits) > settings.seats {
             return Err(ApiError::bad_request(format!(
@@ -203,6 +210,49 @@ impl TableState {
         if starts {
             events.extend(state.start(request, now)?);
         }
+        Ok((state, events))
+    }
+
+    /// A private table that begins from a moment of another game, and its first events: whoever makes it sits at one seat,
+    /// bots at the others.
+    pub fn make_from(
+        code: TableCode,
+        person: &Person,
+        moment: &Moment,
+        (mine, level): (Seat, Level),
+        origin: Option<Origin>,
+        decks: &Arc<Decks>,
+        now: Timestamp,
+    ) -> Result<(TableState, Vec<StoredEvent>), ApiError> {
+        let settings = TableSettings {
+            game: moment.game,
+            seats: moment.n_seats,
+            options: moment.options.clone(),
+            thinking_ms: ThinkingTime::Own,
+            listed: false,
+            talk: Talk::default(),
+            bots_at_once: false,
+            // The next game at the table is played with it too.
+            deck: moment.deck.clone(),
+            daily: None,
+        };
+        let (host, seed, key) = (person.id.clone(), fresh_seed()?, Some(fresh_key()?));
+        let made = TableEvent::Made { settings, host, seed, key, origin };
+        let made = StoredEvent { by: Some(person.id.clone()), id: None, event: made };
+        let mut state = TableState::begin(code, &made, decks, now)?;
+        let (mut events, request) = (vec![made], Request { person, id: None });
+        events.extend(state.sit(request, Some(mine), None, None, now)?);
+        for seat in Seat::all(moment.n_seats).filter(|seat| *seat != mine) {
+            events.push(state.write(None, TableEvent::Bot { seat, level }, now)?);
+        }
+        let started = TableEvent::Started {
+            options: moment.options.clone(),
+            position: Some(moment.position.clone()),
+            deck: moment.deck.clone(),
+            rules: Some(moment.game.facts().rules),
+            next_seed: fresh_seed()?,
+        };
+        events.push(state.write(Some(request), started, now)?);
         Ok((state, events))
     }
 
@@ -239,6 +289,8 @@ impl TableState {
             n: 1,
             bytes: 0,
             touched: now,
+            over_at: None,
+            until: At::START,
             decks: decks.clone(),
         })
     }
@@ -375,6 +427,7 @@ impl TableState {
     #[must_use]
     pub fn game_time(&self, now: Timestamp) -> At {
         let GameTime { at, since, runs } = self.time;
+        let runs = runs && self.settings.daily.is_none();
         let passed = if runs { now.ms_since(since) as u64 } else { 0 };
         let last = self.live.as_ref().map_or(At::START, |live| live.played().now());
         at.plus_ms(passed).max(last)
@@ -383,7 +436,7 @@ impl TableState {
     /// When the game's clock goes off.
     #[must_use]
     pub fn clock_due(&self) -> Option<Timestamp> {
-        if self.stage != Stage::Playing || !self.time.runs {
+        if self.stage != Stage::Playing || !self.time.runs || self.settings.daily.is_some() {
             return None;
         }
         let deadline = self.live.as_ref()?.played().deadline()?;
@@ -412,7 +465,7 @@ impl TableState {
     /// Is this a table where people come and go between moves?
     #[must_use]
     pub fn is_slow(&self) -> bool {
-        thinking_time::is_slow(self.settings.thinking_ms)
+        self.settings.daily.is_some() || thinking_time::is_slow(self.settings.thinking_ms)
     }
 
     /// Lets every clock go off that has by now.
@@ -469,6 +522,9 @@ impl TableState {
         }
         let live = self.live.as_ref().ok_or_else(|| ApiError::fault("a table that plays has no game"))?;
         live.check_decision(seat, decision)?;
+        if self.sitter(seat).is_some() && self.awaits_bots() {
+            return Err(ApiError::not_now("the bots have not answered yet: choose after the next update"));
+        }
         Ok(TableEvent::Moved { seat, at: self.game_time(now), action: action.to_owned() })
     }
 
@@ -496,7 +552,19 @@ impl TableState {
                 self.next_seed = *next_seed;
                 self.before_game = Some(Arc::new(before));
             }
-            TableEvent::Moved { seat, at, action } => self.playing()?.play_action(*seat, action, *at)?,
+            TableEvent::Moved { seat, at, action } => {
+                self.playing()?.play_action(*seat, action, *at)?;
+                if self.sitter(*seat).is_some() {
+                    self.open_beat(*at);
+                }
+            }
+            TableEvent::Passed { at } => {
+                self.time.at = *at;
+                if event.by.is_some() {
+                    self.open_beat(*at);
+                }
+            }
+            TableEvent::Asked { seat } => self.playing()?.note_asked(*seat),
             TableEvent::Clock { at: _ } => self.playing()?.let_clock_go_off(),
             TableEvent::TookOver { seat } => self.change(*seat, |sitter| sitter.bot = true),
             TableEvent::TookBack { seat } => self.change(*seat, |sitter| sitter.bot = false),
@@ -518,7 +586,8 @@ impl TableState {
         if let (Some(by), Some(id)) = (&event.by, &event.id) {
             self.remember(by, id);
         }
-        self.settle();
+        self.settle(now);
+        self.hold_player();
         Ok(())
     }
 
@@ -596,12 +665,16 @@ impl TableState {
             rules: Some(rules.unwrap_or(1)),
             fairness: Fairness::new(seed, nonces),
         };
-        self.live = Some(LiveGame::new(self.settings.game.begin(setup, &self.decks)?));
+        let live = LiveGame::new(self.settings.game.begin(setup, &self.decks)?);
+        // A position has a time of its own.
+        let at = live.played().now();
+        self.live = Some(live);
         self.seed = seed;
         self.played_options = options.clone();
         self.stage = Stage::Playing;
         self.games += 1;
-        self.set_time(None, GameTime { at: At::START, since: now, runs: true });
+        self.set_time(None, GameTime { at, since: now, runs: true });
+        self.open_beat(at);
         for seat in Seat::all(self.chairs.len()) {
             self.change(seat, |sitter| sitter.bot = false);
         }
@@ -609,9 +682,10 @@ impl TableState {
     }
 
     /// A game that has ended leaves the table ready for another.
-    fn settle(&mut self) {
+    fn settle(&mut self, now: Timestamp) {
         if self.stage == Stage::Playing && self.outcome().is_some() {
             self.stage = Stage::Over;
+            self.over_at = Some(now);
             self.time.runs = false;
             self.paused = None;
             self.wants_pause.clear();
@@ -625,10 +699,13 @@ impl TableState {
         self.live.as_ref()?.played().outcome()
     }
 
-    /// The deck of the game that is being played, or was last.
+    /// The deck of the game that is being played, was last, or will be.
     #[must_use]
     pub fn deck(&self) -> Option<serde_json::Value> {
-        self.live.as_ref()?.played().deck()
+        match &self.live {
+            Some(live) if self.stage != Stage::Open => live.played().deck(),
+            Some(_) | None => check_settings(&self.settings, &self.decks).ok().flatten(),
+        }
     }
 
     /// What everybody is called.
@@ -666,6 +743,8 @@ fn not_seated() -> ApiError {
 /// Can a table be played like this? Says which deck it plays with, of a game that has one.
 fn check_settings(settings: &TableSettings, decks: &Decks) -> Result<Option<serde_json::Value>, ApiError> {
     let options = thinking_time::with_clocks(settings)?;
+    let with_own = settings.deck.as_ref().map(|deck| decks.with(deck)).transpose()?;
+    let decks = with_own.as_ref().unwrap_or(decks);
     Ok(settings.game.check(settings.seats, &json(&options), decks)?)
 }
 
@@ -692,7 +771,7 @@ fn fresh_key() -> Result<TableKey, ApiError> {
     Ok(TableKey::of(bytes))
 }
 
-fn fresh_seed() -> Result<Seed, ApiError> {
+pub(crate) fn fresh_seed() -> Result<Seed, ApiError> {
     let mut bytes = [0; 32];
     getrandom::fill(&mut bytes).map_err(ApiError::fault)?;
     Ok(Seed(bytes))

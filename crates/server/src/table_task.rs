@@ -14,6 +14,7 @@ mod hand_over;
 mod message;
 mod nodes;
 mod presence;
+mod rounds;
 
 pub use self::message::{Message, Reply};
 
@@ -21,6 +22,7 @@ use self::bot_seats::BotSeat;
 use self::broadcast::viewer_of;
 use self::hand_over::{Handed, Handing};
 use self::presence::{Presence, Socket};
+use self::rounds::RoundAsked;
 use crate::bus::{self, Entry, Place};
 use crate::error::{ApiError, Code};
 use crate::protocol::{Command, Stage};
@@ -29,6 +31,7 @@ use crate::table_bounds::{Pace, Written, bytes_of};
 use crate::table_event::{StoredEvent, TableEvent};
 use crate::table_state::{Connected as _, HostRequest, Request, TableState};
 use async_nats::Subscriber;
+use futures_util::FutureExt as _;
 use games::Json;
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -37,11 +40,15 @@ use std::time::Duration;
 use store::{Append, Appended, Listing, Person, PersonId, Row, TableCode, Timestamp};
 use table::{Seat, Viewer};
 use tokio::sync::{Semaphore, mpsc};
+use tokio::time::{Instant, timeout_at};
 
 /// How many messages are handled in one turn.
 const BATCH: usize = 64;
 /// Yields before draining the mailbox, so that moves made together share a commit.
 const YIELDS: usize = 2;
+/// How long a table's desk waits for those at other nodes who are asked too, before it takes a turn: one turn, one commit
+/// and one message between nodes do for all.
+const GATHER: Duration = Duration::from_millis(2);
 /// How many frames wait for a slow reader.
 pub const FRAMES: usize = 32;
 /// The most who may watch one table, and the most sockets of one person who sits at it.
@@ -91,6 +98,10 @@ pub struct TableTask {
     state: Option<TableState>,
     presence: Presence,
     bot_seats: Vec<BotSeat>,
+    /// What the bots of a deal of the day think about.
+    round: Option<RoundAsked>,
+    /// They have played: everybody is shown how things stand then.
+    round_played: bool,
     /// The state may say what was never stored: it must be read again before it is believed.
     must_reload: bool,
     /// Others have written what we have not read.
@@ -112,6 +123,8 @@ pub struct TableTask {
     fresh: Vec<Entry>,
     /// When something was last heard of it, or written.
     heard: Arc<Heard>,
+    /// It is kept how its deal of the day ended.
+    is_end_noted: bool,
     /// How many games everybody has been told of.
     n_games_told: Option<u32>,
     /// What the other nodes were told of who is here, and when they are told again.
@@ -153,6 +166,8 @@ impl TableTask {
             state,
             presence,
             bot_seats: Vec::new(),
+            round: None,
+            round_played: false,
             must_reload: false,
             must_catch_up: false,
             news_due: HashMap::new(),
@@ -164,6 +179,7 @@ impl TableTask {
             handings: Vec::new(),
             fresh: Vec::new(),
             heard,
+            is_end_noted: false,
             n_games_told: None,
             published: (Vec::new(), 0),
             publish_at: Timestamp::default(),
@@ -197,7 +213,11 @@ impl TableTask {
                 }
                 n_messages = self.mailbox.recv_many(&mut messages, BATCH), if has_room => n_messages,
                 Some(news) = bus::next(&mut self.news) => {
-                    if self.hear_all(&news).await {
+                    let is_new = self.hear_all(&news).await;
+                    // What is asked here is answered just after it is told everywhere: both are shown together.
+                    if let Some(answer) = hand_over::answered(&mut self.handed).now_or_never() {
+                        self.take_answer(answer).await;
+                    } else if is_new {
                         self.take_turn(&mut messages).await;
                     }
                     continue;
@@ -219,17 +239,33 @@ impl TableTask {
                 self.take_back(&mut messages).await;
                 return;
             }
-            // A table that is not there needs no task.
             let is_asked = self.handed.is_some() || !self.mailbox.is_empty();
-            if self.state.is_none() && !is_asked && retire(self.code) {
+            if self.is_over() && !is_asked && retire(self.code) {
                 return;
             }
         }
     }
 
+    /// A table that is not there needs no task, and a closed one that nobody looks at neither.
+    fn is_over(&self) -> bool {
+        let is_closed = |state: &TableState| state.stage == Stage::Closed;
+        self.state.as_ref().is_none_or(is_closed)
+            && self.presence.sockets.is_empty()
+            && self.next_wake().is_none()
+    }
+
     /// At a busy hour the others of the table have spoken too before it is our turn: one turn, one commit and one message
     /// to each do for all of them. Where nobody else is ready it takes no time.
+    ///
+    /// Those at other nodes are a little further away: who is asked there too is waited for, for a moment.
     async fn gather(&mut self, messages: &mut Vec<Box<Message>>) {
+        let by = Instant::now() + GATHER;
+        while messages.len() < BATCH && self.awaits_more(messages) {
+            match timeout_at(by, self.mailbox.recv()).await {
+                Ok(Some(message)) => messages.push(message),
+                Ok(None) | Err(_) => break,
+            }
+        }
         for _ in 0..YIELDS {
             tokio::task::yield_now().await;
         }
@@ -253,6 +289,7 @@ impl TableTask {
         wakes.extend(self.news_due.values());
         if state.is_running() {
             wakes.extend(self.bot_seats.iter().filter(|bot| !bot.thinks).filter_map(|bot| bot.ask_at));
+            wakes.extend(self.round.as_ref().map(|round| round.wake(now())));
             // A bot that thinks will be heard of: stay awake.
             if self.bot_seats.iter().any(|bot| bot.thinks) {
                 wakes.push(now().plus_ms(THINKING_MS));
@@ -286,7 +323,10 @@ impl TableTask {
             match self.try_turn(messages, &mut is_read).await {
                 TurnEnd::Again => {}
                 TurnEnd::Stored(handled, now) => {
+                    self.note_daily_end().await;
                     self.tell(messages, handled, now);
+                    // What was written and what became of it go out together.
+                    self.publish_written(now);
                     break;
                 }
                 TurnEnd::Unreadable(error) => {
@@ -339,10 +379,7 @@ impl TableTask {
             return TurnEnd::Again;
         }
         match self.store(&events, now).await {
-            Ok(Appended::Stored) => {
-                self.publish_written(now);
-                TurnEnd::Stored(handled, now)
-            }
+            Ok(Appended::Stored) => TurnEnd::Stored(handled, now),
             // Somebody else wrote first: it is tried again after what they did.
             Ok(Appended::Taken) => {
                 self.roll_back(before);
@@ -363,10 +400,11 @@ impl TableTask {
         self.broadcast(messages, now);
         self.answer_all(messages, handled, now);
         // A deal is nobody's move: everybody is shown it.
-        if is_dealt {
+        if std::mem::take(&mut self.round_played) || is_dealt {
             self.send_newest_to_all(now);
         }
         self.ask_bots(now);
+        self.ask_round(now);
         self.publish_presence(now);
     }
 
@@ -375,8 +413,16 @@ impl TableTask {
         let _reading = READING.acquire().await.map_err(ApiError::fault)?;
         let rows = self.services.store.entries(self.code, 0..u32::MAX).await?;
         let state = TableState::fold(self.code, &rows, &self.services.decks, |_, _| true)?;
-        self.state = Some(state.ok_or_else(|| no_table(self.code))?);
+        let mut state = state.ok_or_else(|| no_table(self.code))?;
+        // Whoever looks on is told what comes after what was read, in this very turn too.
+        let viewers: Vec<Viewer> =
+            self.presence.sockets.values().map(|socket| viewer_of(&state, socket)).collect();
+        if let Some(live) = &mut state.live {
+            viewers.into_iter().for_each(|viewer| live.follow(viewer, true));
+        }
+        self.state = Some(state);
         self.bot_seats.clear();
+        self.round = None;
         let was_lost = std::mem::take(&mut self.must_reload);
         self.recover().await;
         self.changed = true;
@@ -451,7 +497,7 @@ impl TableTask {
                 self.note_people(now);
                 self.changed = true;
             }
-            Message::Do { reply, .. } | Message::Act { reply, .. } if self.is_late(reply) => {
+            Message::Do { reply, .. } | Message::Act { reply, .. } if self.is_late(reply, now) => {
                 return Err(ApiError::store_away());
             }
             Message::Do { person, id, command, .. } => {
@@ -463,6 +509,7 @@ impl TableTask {
             Message::BotAnswered { seat, key, answer } => {
                 self.handle_bot_answer(*seat, *key, answer, now, events);
             }
+            Message::RoundPlayed { n, steps } => self.handle_round(*n, steps, now, events),
             Message::CloseIdle { since, .. } => self.close_idle(*since, now, events),
             Message::Drain { .. } => self.is_drained = true,
             Message::Host { request, .. } => return self.handle_host(request, now, events),
@@ -650,7 +697,7 @@ impl TableTask {
             let written = || self.services.bounds.written_from(origin);
             self.written.get_or_insert_with(written).add(n_bytes, now);
         }
-        let started = tokio::time::Instant::now();
+        let started = Instant::now();
         let stored = self.services.store.append(append).await;
         metrics::histogram!("safehouse_store_seconds").record(started.elapsed().as_secs_f64());
         if stored != Ok(Appended::Stored) {

@@ -1,6 +1,8 @@
 //! All tables: finds one by its code, wakes those that sleep, and keeps the lists.
 
+use crate::branches::Moment;
 use crate::bus::{AnswerTo, Bus, HandOver};
+use crate::daily::{self, Day};
 use crate::error::{ApiError, Code};
 use crate::network::Origin;
 use crate::protocol::{Command, NewTable, Stage, Table, TableSummary};
@@ -8,10 +10,13 @@ use crate::services::Services;
 use crate::table_event::{StoredEvent, TableEvent};
 use crate::table_state::{HostRequest, Redaction, Reportable, StoredSummary, TableState, redact};
 use crate::table_task::{Heard, Message, Reply, TableTask, append_of, no_table};
+use bots::Level;
+use games::GameName;
 use std::collections::HashMap;
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use store::{Appended, Listing, Person, PersonId, Store, TableCode, Timestamp};
+use table::{Seat, Seed};
 use tokio::sync::mpsc::error::TrySendError;
 use tokio::sync::{mpsc, oneshot};
 
@@ -81,21 +86,77 @@ impl Tables {
         self.awake.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Makes a table.
+    /// Makes a table; `deck` is one that it brings along.
     pub async fn make(
         &self,
         person: &Person,
         new: NewTable,
+        deck: Option<serde_json::Value>,
         origin: Option<Origin>,
+    ) -> Result<Table, ApiError> {
+        let decks = &self.services.decks;
+        self.make_as(person, origin, new.start, |code, now| {
+            TableState::make(code, person, new.clone(), deck.clone(), origin, decks, now)
+        })
+        .await
+    }
+
+    /// Makes a table that begins from a moment of another game; somebody sits at one seat, bots at the others.
+    pub async fn make_from(
+        &self,
+        person: &Person,
+        moment: &Moment,
+        seats: (Seat, Level),
+        origin: Option<Origin>,
+    ) -> Result<Table, ApiError> {
+        let decks = &self.services.decks;
+        self.make_as(person, origin, true, |code, now| {
+            TableState::make_from(code, person, moment, seats, origin, decks, now)
+        })
+        .await
+    }
+
+    /// Makes the table of somebody's try at a deal of the day, with this code; where there is one already, that.
+    pub(crate) async fn make_daily(
+        &self,
+        person: &Person,
+        code: TableCode,
+        deal: (GameName, Day, Seed),
+        origin: Option<Origin>,
+    ) -> Result<Table, ApiError> {
+        let (now, decks) = (self.now(), &self.services.decks);
+        let (state, events) = TableState::make_daily(code, person, deal, origin, decks, now)?;
+        if self.services.store.append(append_of(&state, &events, now, true)).await? == Appended::Stored {
+            metrics::counter!("safehouse_tables_made_total").increment(1);
+            self.wake(code, Some(state));
+        }
+        self.look(code, Some(person.clone())).await
+    }
+
+    /// Keeps how a deal of the day ended, where that could not be written at its end.
+    pub(crate) async fn note_daily_end(&self, code: TableCode) -> Result<(), ApiError> {
+        let rows = self.services.store.entries(code, 0..u32::MAX).await?;
+        let state = TableState::fold(code, &rows, &self.services.decks, |_, _| true)?;
+        match state {
+            Some(state) => daily::note_end(&self.services, &state).await,
+            None => Ok(()),
+        }
+    }
+
+    async fn make_as(
+        &self,
+        person: &Person,
+        origin: Option<Origin>,
+        starts: bool,
+        made: impl Fn(TableCode, Timestamp) -> Result<(TableState, Vec<StoredEvent>), ApiError>,
     ) -> Result<Table, ApiError> {
         loop {
             let (code, now) = (fresh_code()?, self.now());
-            if let Some(origin) = origin.filter(|_| new.start) {
+            if let Some(origin) = origin.filter(|_| starts) {
                 let bounds = &self.services.bounds;
                 bounds.check_new_game(Some(&bounds.written_from(origin)), now)?;
             }
-            let (state, events) =
-                TableState::make(code, person, new.clone(), origin, &self.services.decks, now)?;
+            let (state, events) = made(code, now)?;
             match self.services.store.append(append_of(&state, &events, now, true)).await? {
                 Appended::Stored => {
                     metrics::counter!("safehouse_tables_made_total").increment(1);
@@ -160,7 +221,7 @@ impl Tables {
         answered.await.map_err(ApiError::fault)?
     }
 
-    /// The deck of the game that is played at a table, or was last.
+    /// The deck that is played with at a table, was last, or will be.
     pub async fn deck(&self, code: TableCode) -> Result<Option<serde_json::Value>, ApiError> {
         let (answer, answered) = oneshot::channel();
         // A table that is not there says so.
@@ -193,6 +254,15 @@ impl Tables {
 
     /// The record of one of a table's games, once it is over.
     pub async fn record(&self, code: TableCode, game: u32) -> Result<String, ApiError> {
+        let (record, is_over) = self.record_so_far(code, game).await?;
+        if is_over {
+            return Ok(record);
+        }
+        Err(ApiError::new(Code::NoRecord, "that game is not over: its record is shown at the end"))
+    }
+
+    /// The record of a game that may still be played, which nobody is shown; and whether it is over.
+    pub(crate) async fn record_so_far(&self, code: TableCode, game: u32) -> Result<(String, bool), ApiError> {
         let (store, decks) = (&self.services.store, &self.services.decks);
         let no_game = || ApiError::new(Code::NoRecord, format!("this table has no game {game}"));
         let listing = store.listing(code).await?.ok_or_else(|| no_table(code))?;
@@ -217,11 +287,8 @@ impl Tables {
             }
         };
         match &state.live {
-            Some(live) if is_played(&state) && state.outcome().is_some() => {
-                Ok(live.played().record(&state.names()).get().to_owned())
-            }
-            Some(_) if is_played(&state) => {
-                Err(ApiError::new(Code::NoRecord, "that game is not over: its record is shown at the end"))
+            Some(live) if is_played(&state) => {
+                Ok((live.played().record(&state.names()).get().to_owned(), state.outcome().is_some()))
             }
             Some(_) | None => Err(no_game()),
         }

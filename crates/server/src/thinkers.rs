@@ -1,7 +1,9 @@
 //! Bots think on threads of their own, which give way to those that serve people. Whose bots think next is decided fairly:
 //! first between where tables were made from, then between tables. Quick thinkers never wait for slow ones.
+//!
+//! What is left of the processors goes to reviews, step by step and on threads that give way to everybody.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, VecDeque};
 use std::hash::Hash;
 use std::num::NonZero;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -15,6 +17,9 @@ const QUICK: Duration = Duration::from_millis(50);
 /// How much threads that think give way (`nice`).
 #[cfg(target_os = "linux")]
 const GIVE_WAY: i32 = 5;
+/// And those that work in spare time.
+#[cfg(target_os = "linux")]
+const GIVE_WAY_TO_ALL: i32 = 19;
 
 /// For whom a bot thinks: where the table was made from, and which table.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -33,6 +38,8 @@ pub(crate) enum Maker {
 }
 
 type Job = Box<dyn FnOnce() + Send>;
+/// Work done in spare time: each call is a step, which says whether there is more to do.
+type SpareWork = Box<dyn FnMut() -> bool + Send>;
 
 struct Waiting {
     whose: For,
@@ -55,6 +62,8 @@ struct Queue {
     makers: Served<Maker>,
     tables: Served<TableCode>,
     n_served: u64,
+    n_thinking: usize,
+    spare: VecDeque<SpareWork>,
 }
 
 /// Of so many makers and tables it is kept in mind when they were served; then all begin anew.
@@ -67,7 +76,15 @@ impl Queue {
             makers: Served(HashMap::new()),
             tables: Served(HashMap::new()),
             n_served: 0,
+            n_thinking: 0,
+            spare: VecDeque::new(),
         }
+    }
+
+    /// The next work for spare time, if there is any: while a bot waits, or all processors think, there is none.
+    fn next_spare(&mut self, n_processors: usize) -> Option<SpareWork> {
+        let is_free = self.waiting.is_empty() && self.n_thinking < n_processors;
+        if is_free { self.spare.pop_front() } else { None }
     }
 
     /// The next job: a quick one before a slow one, then of whoever has waited longest since they were served.
@@ -96,12 +113,21 @@ impl Queue {
 struct Thinkers {
     queue: Mutex<Queue>,
     comes: Condvar,
+    n_processors: usize,
 }
 
-/// One thread a processor, and one more for quick thinkers alone.
+/// One thread a processor, and one more for quick thinkers alone; for spare time one for every two processors.
 static THINKERS: LazyLock<Arc<Thinkers>> = LazyLock::new(|| {
-    let thinkers = Arc::new(Thinkers { queue: Mutex::new(Queue::new()), comes: Condvar::new() });
     let n_processors = std::thread::available_parallelism().map_or(2, NonZero::get);
+    let queue = Mutex::new(Queue::new());
+    let thinkers = Arc::new(Thinkers { queue, comes: Condvar::new(), n_processors });
+    for number in 0..n_processors.div_ceil(2) {
+        let thinkers = thinkers.clone();
+        let thread = std::thread::Builder::new().name(format!("spare-{number}"));
+        if let Err(error) = thread.spawn(move || thinkers.work_in_spare_time()) {
+            tracing::error!(%error, "a thread for reviews cannot be started");
+        }
+    }
     for number in 0..=n_processors {
         let thinkers = thinkers.clone();
         let only_quick = number == n_processors;
@@ -126,14 +152,45 @@ impl Thinkers {
         loop {
             match queue.next(only_quick) {
                 Some(job) => {
+                    queue.n_thinking += 1;
                     drop(queue);
                     job();
                     queue = self.queue();
+                    queue.n_thinking -= 1;
+                    if !queue.spare.is_empty() {
+                        self.comes.notify_all();
+                    }
                 }
                 None => queue = self.comes.wait(queue).unwrap_or_else(PoisonError::into_inner),
             }
         }
     }
+
+    /// One step of everybody's work in turn.
+    fn work_in_spare_time(&self) {
+        #[cfg(target_os = "linux")]
+        let _ = rustix::process::nice(GIVE_WAY_TO_ALL);
+        let mut queue = self.queue();
+        loop {
+            match queue.next_spare(self.n_processors) {
+                Some(mut work) => {
+                    drop(queue);
+                    let goes_on = catch_unwind(AssertUnwindSafe(&mut work)).unwrap_or(false);
+                    queue = self.queue();
+                    if goes_on {
+                        queue.spare.push_back(work);
+                    }
+                }
+                None => queue = self.comes.wait(queue).unwrap_or_else(PoisonError::into_inner),
+            }
+        }
+    }
+}
+
+/// Works step by step while no bot needs the processor, until there is no more to do.
+pub(crate) fn in_spare_time(work: impl FnMut() -> bool + Send + 'static) {
+    THINKERS.queue().spare.push_back(Box::new(work));
+    THINKERS.comes.notify_all();
 }
 
 /// Thinks when it is its turn; says when that was. `None` where the thought went wrong.
@@ -197,5 +254,20 @@ mod tests {
     fn quick_thinkers_do_not_wait_for_slow_ones() {
         let jobs = [("eve", "AAAAAA", false), ("eve", "BBBBBB", false), ("anna", "CCCCCC", true)];
         assert_eq!(order(&jobs), [2, 0, 1]);
+    }
+
+    #[test]
+    fn spare_time_is_when_no_bot_waits_and_a_processor_is_free() {
+        let mut queue = Queue::new();
+        queue.spare.push_back(Box::new(|| true));
+        queue.n_thinking = 2;
+        assert!(queue.next_spare(2).is_none(), "all processors think");
+        queue.n_thinking = 1;
+        let whose = For { maker: Maker::Host("eve".into()), table: "AAAAAA".parse().expect("a code") };
+        queue.waiting.push(Waiting { whose, is_quick: false, job: Box::new(|| ()) });
+        assert!(queue.next_spare(2).is_none(), "a bot waits");
+        queue.next(false).expect("a job")();
+        assert!(queue.next_spare(2).is_some_and(|mut work| work()));
+        assert!(queue.next_spare(2).is_none(), "whoever works on it has it");
     }
 }

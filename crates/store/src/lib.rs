@@ -3,21 +3,27 @@
 //! The store knows text only. It puts a table's entries in order (entry n is one row; whoever writes it first wins),
 //! and a write counts once it has come back: then it is on disk.
 
+mod daily;
 mod host;
 mod ids;
 mod migrations;
 mod people;
 mod postgres;
+mod shelf;
 mod sqlite;
+mod studies;
 mod writer;
 
+pub use daily::{Among, Circle, Daily, DailyLine, DailyResult, DailyTry};
 pub use host::{Ban, BanKind, Deed, Host, NewReport, PersonSeen, Report, ReportKind, Reported};
 pub use ids::{
     CODE_LENGTH, CODE_LETTERS, NotACode, Person, PersonId, TableCode, Timestamp, latin, latin_letters,
 };
 pub use people::{Device, Distrust, Known, NewSecret, Passkey, People, SecretKind};
 pub use postgres::Postgres;
+pub use shelf::{KeptDeck, Shelf};
 pub use sqlite::{Durability, Sqlite};
+pub use studies::{KeptReview, Studies};
 
 use async_trait::async_trait;
 use std::ops::Range;
@@ -100,9 +106,9 @@ pub const OF_ONE_HOST: u32 = 3;
 /// How many tables that were made from one network come before those of others.
 pub const OF_ONE_ORIGIN: u32 = 10;
 
-/// Where tables and people are kept.
+/// Where tables, people and their decks are kept.
 #[async_trait]
-pub trait Store: People + Host {
+pub trait Store: People + Host + Shelf + Studies + Daily {
     /// Writes entries; comes back when they are on disk.
     async fn append(&self, append: Append) -> Result<Appended, Away>;
     /// The entries of a table with these numbers, in order.

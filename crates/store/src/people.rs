@@ -530,7 +530,7 @@ macro_rules! people {
             }
 
             async fn forget(&self, person: &PersonId, now: Timestamp) -> Result<(), Away> {
-                const STEPS: [&str; 10] = [
+                const STEPS: [&str; 15] = [
                     "DELETE FROM secrets WHERE identity = $1",
                     "DELETE FROM pairings WHERE identity = $1",
                     "DELETE FROM passkeys WHERE identity = $1",
@@ -541,6 +541,13 @@ macro_rules! people {
                     "DELETE FROM tallies WHERE key LIKE '% ' || $1",
                     "DELETE FROM bans WHERE kind = 'person' AND key = $1",
                     "UPDATE deeds SET about = '' WHERE about = $1",
+                    "DELETE FROM taken_decks WHERE identity = $1
+                        OR deck IN (SELECT id FROM decks WHERE identity = $1)",
+                    "DELETE FROM decks WHERE identity = $1",
+                    "DELETE FROM daily_tries WHERE identity = $1",
+                    "DELETE FROM circle_members WHERE identity = $1
+                        OR circle IN (SELECT id FROM circles WHERE identity = $1)",
+                    "DELETE FROM circles WHERE identity = $1",
                     "DELETE FROM identities WHERE id = $1",
                 ];
                 within(async {

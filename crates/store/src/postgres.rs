@@ -1,13 +1,17 @@
 //! The store in PostgreSQL, for several nodes at once.
 
+use crate::daily::{AMONG, daily};
 use crate::host::host;
 use crate::migrations::{STEP, check_step, migrations, migrator};
 use crate::people::people;
+use crate::shelf::shelf;
+use crate::studies::studies;
 use crate::writer::{Commits, Outcomes, Writer};
 use crate::{
-    Append, Appended, Away, Ban, BanKind, Deed, Device, Distrust, GameStart, Host, Known, Listing, NewReport,
-    NewSecret, OF_ONE_HOST, OF_ONE_ORIGIN, Passkey, People, Person, PersonId, PersonSeen, Report, ReportKind,
-    Reported, Row, SecretKind, Store, TableCode, Timestamp, code_of,
+    Among, Append, Appended, Away, Ban, BanKind, Circle, Daily, DailyLine, DailyResult, DailyTry, Deed,
+    Device, Distrust, GameStart, Host, KeptDeck, KeptReview, Known, Listing, NewReport, NewSecret,
+    OF_ONE_HOST, OF_ONE_ORIGIN, Passkey, People, Person, PersonId, PersonSeen, Report, ReportKind, Reported,
+    Row, SecretKind, Shelf, Store, Studies, TableCode, Timestamp, code_of,
 };
 use async_trait::async_trait;
 use sqlx::postgres::{PgConnectOptions, PgConnection, PgPool, PgPoolOptions, PgRow};
@@ -18,8 +22,7 @@ use std::str::FromStr as _;
 use std::time::Duration;
 use tokio::time::timeout;
 
-pub(crate) const MIGRATIONS: &[(&str, &str)] =
-    migrations!("postgres": "0001_tables", "0009_games", "0010_people", "0011_talk");
+pub(crate) const MIGRATIONS: &[(&str, &str)] = migrations!("postgres": "0001_tables", "0009_games", "0010_people", "0011_talk", "0013_reviews", "0014_decks", "0015_daily");
 
 /// How many read at once.
 const READERS: u32 = 8;
@@ -271,6 +274,9 @@ fn at_of(column: &str, row: &PgRow) -> Result<Timestamp, sqlx::Error> {
 
 people!(Postgres, PgRow);
 host!(Postgres, PgRow);
+studies!(Postgres);
+shelf!(Postgres, PgRow);
+daily!(Postgres, PgRow);
 
 #[async_trait]
 impl Store for Postgres {
@@ -379,6 +385,7 @@ impl Store for Postgres {
             "WITH gone AS (DELETE FROM tables WHERE code = $1 AND touched = $2 RETURNING code),
                 their_entries AS (DELETE FROM entries WHERE code IN (SELECT code FROM gone)),
                 their_games AS (DELETE FROM games WHERE code IN (SELECT code FROM gone)),
+                their_reviews AS (DELETE FROM reviews WHERE code IN (SELECT code FROM gone)),
                 their_reporters AS (DELETE FROM reporters WHERE report IN
                     (SELECT id FROM reports WHERE code IN (SELECT code FROM gone))),
                 their_reports AS (DELETE FROM reports WHERE code IN (SELECT code FROM gone))

@@ -1,13 +1,17 @@
 //! The embedded store: one file, one writer that commits many tables' entries together, readers apart.
 
+use crate::daily::{AMONG, daily};
 use crate::host::host;
 use crate::migrations::{STEP, check_step, migrations, migrator};
 use crate::people::people;
+use crate::shelf::shelf;
+use crate::studies::studies;
 use crate::writer::{Commits, Outcomes, Writer};
 use crate::{
-    Append, Appended, Away, Ban, BanKind, Deed, Device, Distrust, GameStart, Host, Known, Listing, NewReport,
-    NewSecret, OF_ONE_HOST, OF_ONE_ORIGIN, Passkey, People, Person, PersonId, PersonSeen, Report, ReportKind,
-    Reported, Row, SecretKind, Store, TableCode, Timestamp, code_of,
+    Among, Append, Appended, Away, Ban, BanKind, Circle, Daily, DailyLine, DailyResult, DailyTry, Deed,
+    Device, Distrust, GameStart, Host, KeptDeck, KeptReview, Known, Listing, NewReport, NewSecret,
+    OF_ONE_HOST, OF_ONE_ORIGIN, Passkey, People, Person, PersonId, PersonSeen, Report, ReportKind, Reported,
+    Row, SecretKind, Shelf, Store, Studies, TableCode, Timestamp, code_of,
 };
 use async_trait::async_trait;
 use sqlx::query::Query;
@@ -22,7 +26,7 @@ use std::path::Path;
 use std::time::Duration;
 use tokio::task::JoinHandle;
 
-pub(crate) const MIGRATIONS: &[(&str, &str)] = migrations!("sqlite": "0001_tables", "0002_tallies", "0003_entries_in_order", "0004_places", "0009_games", "0010_people", "0011_talk");
+pub(crate) const MIGRATIONS: &[(&str, &str)] = migrations!("sqlite": "0001_tables", "0002_tallies", "0003_entries_in_order", "0004_places", "0009_games", "0010_people", "0011_talk", "0013_reviews", "0014_decks", "0015_daily");
 
 /// What a write survives once it is answered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, clap::ValueEnum)]
@@ -60,6 +64,8 @@ impl Sqlite {
             })
             // Copied by `File::tidy`; by whoever commits only if that fails for long.
             .pragma("wal_autocheckpoint", "64000")
+            // When the log begins anew, what it is longer is given back.
+            .pragma("journal_size_limit", LOG_BYTES)
             // What removed tables leave behind can be given back. It counts for a file that is just being made.
             .auto_vacuum(SqliteAutoVacuum::Incremental)
             // Keep statement journals in memory.
@@ -154,6 +160,8 @@ const FILE: &str = "BEGIN IMMEDIATE;
     COMMIT";
 /// After so many writes they are copied from the log into the file proper.
 const COPY_AFTER: usize = 5000;
+/// So long the log may stay.
+const LOG_BYTES: &str = "16777216";
 /// Copies all that is in the log, and waits for nobody.
 const COPY: &str = "PRAGMA wal_checkpoint(PASSIVE)";
 
@@ -426,6 +434,9 @@ fn listings_of(rows: &[SqliteRow]) -> Result<Vec<Listing>, Away> {
 
 people!(Sqlite, SqliteRow);
 host!(Sqlite, SqliteRow);
+studies!(Sqlite);
+shelf!(Sqlite, SqliteRow);
+daily!(Sqlite, SqliteRow);
 
 #[async_trait]
 impl Store for Sqlite {
@@ -539,6 +550,7 @@ impl Store for Sqlite {
                 "DELETE FROM entries WHERE place > (SELECT up_to FROM filed) AND code = ?1",
                 "DELETE FROM places WHERE code = ?1",
                 "DELETE FROM games WHERE code = ?1",
+                "DELETE FROM reviews WHERE code = ?1",
                 "DELETE FROM players WHERE code = ?1",
                 "DELETE FROM reporters WHERE report IN (SELECT id FROM reports WHERE code = ?1)",
                 "DELETE FROM reports WHERE code = ?1",
@@ -553,6 +565,8 @@ impl Store for Sqlite {
     }
 
     async fn give_back(&self, n_pages: u32) -> Result<bool, Away> {
+        // What was removed has made the log longer, and the writer knows nothing of it.
+        sqlx::query(COPY).execute(&self.readers).await?;
         let n_free: u32 = sqlx::query_scalar("PRAGMA freelist_count").fetch_one(&self.readers).await?;
         if n_free == 0 {
             return Ok(false);

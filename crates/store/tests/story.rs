@@ -3,9 +3,9 @@
 
 use std::path::PathBuf;
 use store::{
-    Append, Appended, Ban, BanKind, CODE_LETTERS, Deed, Device, Distrust, Durability, GameStart, Known,
-    Listing, NewReport, NewSecret, Passkey, Person, PersonId, Postgres, ReportKind, Reported, Row,
-    SecretKind, Sqlite, Store, TableCode, Timestamp,
+    Among, Append, Appended, Ban, BanKind, CODE_LETTERS, DailyResult, DailyTry, Deed, Device, Distrust,
+    Durability, GameStart, KeptDeck, KeptReview, Known, Listing, NewReport, NewSecret, Passkey, Person,
+    PersonId, Postgres, ReportKind, Reported, Row, SecretKind, Sqlite, Store, TableCode, Timestamp,
 };
 
 fn at(ms: i64) -> Timestamp {
@@ -183,7 +183,26 @@ async fn what_is_removed_is_gone(store: &dyn Store) {
     assert_eq!(store.append(append).await.unwrap(), Appended::Stored);
     store.remove(d, at(49)).await.unwrap();
     assert_eq!(store.entries(d, 0..9).await.unwrap(), rows(0, &["x", "y"]), "it was touched since");
+    let review = |game, made| KeptReview {
+        code: d,
+        game,
+        reviewer: "1.0".to_owned(),
+        made: at(made),
+        body: format!("{{\"of\":{game}}}"),
+    };
+    for (game, made) in [(0, 7), (1, 8), (2, 9)] {
+        store.keep_review(&review(game, made), 2).await.unwrap();
+    }
+    let kept = async |game, reviewer: &str| store.review(d, game, reviewer).await.unwrap();
+    assert_eq!(kept(0, "1.0").await, None, "the oldest goes first");
+    assert_eq!(kept(1, "1.0").await, Some("{\"of\":1}".to_owned()));
+    assert_eq!(kept(2, "0.9").await, None, "of another reviewer");
+    assert_eq!(store.drop_reviews(at(9)).await.unwrap(), 1);
+    assert_eq!((kept(1, "1.0").await, kept(2, "1.0").await.is_some()), (None, true));
     store.remove(d, at(50)).await.unwrap();
+    assert_eq!(kept(2, "1.0").await, None, "it goes with its table");
+    store.keep_review(&review(3, 9), 2).await.unwrap();
+    assert_eq!(kept(3, "1.0").await, None, "of a table that is gone");
     assert_eq!(store.entries(d, 0..9).await.unwrap(), []);
     assert_eq!(store.game_start(d, 0).await.unwrap(), None);
     assert!(store.tables_of(&anna, 9).await.unwrap().iter().all(|listing| listing.code != d));
@@ -228,6 +247,8 @@ async fn people(store: &dyn Store) {
     store.pair("C3", &yuri.id, at(100), at(0)).await.unwrap();
     assert_eq!(store.paired("C3", at(101)).await.unwrap(), None, "too late");
     host(store, &anna).await;
+    decks(store, &anna).await;
+    daily(store, &anna).await;
     forgetting(store, &anna).await;
     assert_eq!(store.key("k", "first").await.unwrap(), "first");
     assert_eq!(store.key("k", "second").await.unwrap(), "first", "a key is made once");
@@ -325,6 +346,134 @@ async fn host(store: &dyn Store, anna: &Person) {
     assert_eq!(store.people_since(at(0)).await.unwrap(), (1, 1));
 }
 
+fn deck(id: &str, owner: &Person, version: i64) -> KeptDeck {
+    let (body, findings) = (format!("{id} {version}"), "{}".to_owned());
+    KeptDeck {
+        id: id.to_owned(),
+        owner: owner.clone(),
+        body,
+        findings,
+        version,
+        given: false,
+        changed: at(7),
+    }
+}
+
+async fn decks(store: &dyn Store, anna: &Person) {
+    let gleb = Person { id: "p2".into(), name: "Глеб".to_owned() };
+    store.meet(&gleb, &secret("g1", SecretKind::Cookie, 1)).await.unwrap();
+    for id in ["d1", "d2"] {
+        assert!(store.add_deck(&deck(id, anna, 1), 2).await.unwrap());
+    }
+    assert!(!store.add_deck(&deck("d3", anna, 1), 2).await.unwrap(), "as many as may be");
+    assert!(store.add_deck(&deck("d4", &gleb, 1), 2).await.unwrap(), "everybody has their own");
+    assert!(store.change_deck(&deck("d1", anna, 2)).await.unwrap());
+    assert!(!store.change_deck(&deck("d1", anna, 2)).await.unwrap(), "somebody was first");
+    assert!(!store.change_deck(&deck("d2", &gleb, 2)).await.unwrap(), "somebody else's");
+    assert_eq!(store.decks_of(&anna.id).await.unwrap(), [deck("d1", anna, 2), deck("d2", anna, 1)]);
+    assert!(!store.take_deck(&gleb.id, "d1", 1, at(8)).await.unwrap(), "it is not given");
+    assert!(!store.give_deck(&gleb.id, "d1", true).await.unwrap());
+    for id in ["d1", "d2"] {
+        assert!(store.give_deck(&anna.id, id, true).await.unwrap());
+    }
+    assert!(store.take_deck(&gleb.id, "d1", 1, at(8)).await.unwrap());
+    assert!(store.take_deck(&gleb.id, "d1", 1, at(9)).await.unwrap(), "again is the same");
+    assert!(!store.take_deck(&gleb.id, "d2", 1, at(9)).await.unwrap(), "one is enough");
+    let given = KeptDeck { given: true, ..deck("d1", anna, 2) };
+    assert_eq!(store.kept_deck("d1").await.unwrap().as_ref(), Some(&given));
+    assert_eq!(store.decks_given_to(&gleb.id).await.unwrap(), [given]);
+    assert!(store.give_deck(&anna.id, "d1", false).await.unwrap());
+    assert_eq!(store.decks_given_to(&gleb.id).await.unwrap(), [], "no longer given");
+    assert!(store.give_deck(&anna.id, "d1", true).await.unwrap());
+    assert!(
+        store.drop_deck(&gleb.id, "d1").await.unwrap() && !store.drop_deck(&gleb.id, "d1").await.unwrap()
+    );
+    assert!(store.kept_deck("d1").await.unwrap().is_some(), "only off the list");
+    assert!(store.take_deck(&gleb.id, "d1", 1, at(9)).await.unwrap());
+    assert!(store.drop_deck(&anna.id, "d2").await.unwrap());
+    assert_eq!(store.kept_deck("d2").await.unwrap(), None);
+}
+
+fn tried(day: i64, table: &str) -> DailyTry {
+    let (game, code) = ("cow006".to_owned(), code(table));
+    DailyTry { game, day, code, begun: at(5), ended: None, result: None, choices: String::new() }
+}
+
+/// Somebody plays a deal to its end, with so many points: fewer are better.
+async fn play_deal(store: &dyn Store, person: &PersonId, day: i64, table: &str, score: Option<i64>) {
+    let begun = store.begin_daily(person, &tried(day, table)).await.unwrap();
+    let result = score.map(|score| DailyResult { score, merit: -score });
+    let ended = DailyTry { ended: Some(at(9)), result, choices: "[1]".to_owned(), ..begun };
+    store.end_daily(person, &ended).await.unwrap();
+}
+
+async fn daily(store: &dyn Store, anna: &Person) {
+    let [boris, vera] = ["boris", "vera"].map(|id| Person { id: id.into(), name: id.to_owned() });
+    store.meet(&boris, &secret("b1", SecretKind::Cookie, 1)).await.unwrap();
+    store.meet(&vera, &secret("v1", SecretKind::Cookie, 1)).await.unwrap();
+    let first = store.begin_daily(&anna.id, &tried(70, "MMAAAA")).await.unwrap();
+    assert_eq!(first, tried(70, "MMAAAA"));
+    assert_eq!(store.begin_daily(&anna.id, &tried(70, "MMBBBB")).await.unwrap(), first, "one try");
+    assert_eq!(store.daily_try(&anna.id, "cow006", 71).await.unwrap(), None);
+    play_deal(store, &anna.id, 70, "MMAAAA", Some(7)).await;
+    let again = DailyTry { ended: Some(at(99)), ..first.clone() };
+    store.end_daily(&anna.id, &again).await.unwrap();
+    let kept = store.daily_try(&anna.id, "cow006", 70).await.unwrap().unwrap();
+    assert_eq!((kept.ended, kept.choices.as_str()), (Some(at(9)), "[1]"), "it ends once");
+    assert_eq!(kept.result, Some(DailyResult { score: 7, merit: -7 }));
+    play_deal(store, &boris.id, 70, "MMBBBB", Some(3)).await;
+    play_deal(store, &vera.id, 70, "MMCCCC", Some(7)).await;
+    play_deal(store, &vera.id, 71, "MMEEEE", Some(40)).await;
+    play_deal(store, &boris.id, 71, "MMHHHH", None).await;
+
+    let table = async |among| {
+        let lines = store.daily_table("cow006", 70, among, 9).await.unwrap();
+        lines.into_iter().map(|line| (line.place, line.person.name, line.score)).collect::<Vec<_>>()
+    };
+    let line = |place, name: &str, score| (place, name.to_owned(), score);
+    let all = [line(1, "boris", 3), line(2, "Анна", 7), line(2, "vera", 7)];
+    let mut found = table(Among::All).await;
+    found.sort_by_key(|(place, name, _)| (*place, name != "Анна"));
+    assert_eq!(found, all, "equals share a place");
+    assert_eq!(store.daily_table("cow006", 70, Among::All, 1).await.unwrap().len(), 1);
+    assert_eq!(store.daily_place("cow006", 70, -7).await.unwrap(), (2, 3));
+    assert_eq!(store.daily_scores("cow006", 70, Among::All, 9).await.unwrap(), [(3, 1), (7, 2)]);
+    assert_eq!(store.daily_counts(71).await.unwrap(), [("cow006".to_owned(), 1)], "too late does not count");
+    let week = store.daily_sum("cow006", (70, 76), Among::All, 9).await.unwrap();
+    let week: Vec<_> = week.into_iter().map(|l| (l.place, l.person.name, l.score, l.n_deals)).collect();
+    // Two of three were no better than Анна and vera.
+    let sums = [(1, "vera", 167, 2), (2, "boris", 100, 1), (3, "Анна", 67, 1)];
+    assert_eq!(week, sums.map(|(place, name, score, n)| (place, name.to_owned(), score, n)));
+
+    assert_eq!(table(Among::Friends(&anna.id)).await, [line(1, "Анна", 7)], "nobody else");
+    assert_eq!(store.own_circle(&anna.id, "c1", at(5)).await.unwrap(), "c1");
+    assert_eq!(store.own_circle(&anna.id, "c2", at(6)).await.unwrap(), "c1", "one of one's own");
+    assert!(store.join_circle(&boris.id, "c1", (2, 1), at(7)).await.unwrap());
+    assert!(store.join_circle(&boris.id, "c1", (2, 1), at(8)).await.unwrap(), "already there");
+    assert!(!store.join_circle(&vera.id, "c1", (2, 9), at(8)).await.unwrap(), "full");
+    assert!(!store.join_circle(&vera.id, "c9", (2, 9), at(8)).await.unwrap(), "there is none");
+    let friends = [line(1, "boris", 3), line(2, "Анна", 7)];
+    assert_eq!(table(Among::Friends(&anna.id)).await, friends);
+    assert_eq!(table(Among::Friends(&boris.id)).await, friends);
+    assert_eq!(store.own_circle(&vera.id, "c3", at(6)).await.unwrap(), "c3");
+    assert!(!store.join_circle(&boris.id, "c3", (9, 1), at(8)).await.unwrap(), "in enough of them");
+    let circles = store.circles_of(&boris.id).await.unwrap();
+    assert_eq!((circles.len(), circles[0].id.as_str(), circles[0].n_members), (1, "c1", 2));
+    assert_eq!(circles[0].owner, *anna);
+    assert!(store.leave_circle(&boris.id, "c1").await.unwrap());
+    assert!(!store.leave_circle(&boris.id, "c1").await.unwrap());
+    assert_eq!(store.circle("c1").await.unwrap().unwrap().n_members, 1);
+
+    assert_eq!(store.drop_daily(71, at(100)).await.unwrap(), 3);
+    assert_eq!(store.daily_tries(&boris.id, 9).await.unwrap().len(), 1);
+    assert!(store.circle("c3").await.unwrap().is_some(), "vera still plays");
+    assert_eq!(store.circle("c1").await.unwrap(), None, "nobody of it plays");
+    assert_eq!(store.drop_daily(72, at(100)).await.unwrap(), 2);
+    assert_eq!(store.circles_of(&vera.id).await.unwrap(), []);
+    assert_eq!(store.own_circle(&anna.id, "c1", at(5)).await.unwrap(), "c1");
+    play_deal(store, &anna.id, 72, "MMAAAA", Some(7)).await;
+}
+
 async fn forgetting(store: &dyn Store, anna: &Person) {
     let played = Append { players: vec![anna.id.clone()], ..append(code("YAAAAA"), 0, &["a", "b", "c"]) };
     assert_eq!(store.append(played).await.unwrap(), Appended::Stored);
@@ -339,6 +488,11 @@ async fn forgetting(store: &dyn Store, anna: &Person) {
     assert_eq!(store.person(&anna.id).await.unwrap(), None);
     assert_eq!(store.recovered("r2").await.unwrap(), None);
     assert_eq!(store.passkey("k1").await.unwrap(), None);
+    assert_eq!(store.kept_deck("d1").await.unwrap(), None);
+    assert_eq!(store.decks_given_to(&"p2".into()).await.unwrap(), []);
+    assert!(store.kept_deck("d4").await.unwrap().is_some(), "that of somebody else");
+    assert_eq!(store.daily_tries(&anna.id, 9).await.unwrap(), []);
+    assert_eq!(store.circle("c1").await.unwrap(), None, "with its owner it is gone");
     assert_eq!(store.forgetting().await.unwrap(), vec![anna.id.clone()]);
     store.forgotten(&anna.id).await.unwrap();
     assert_eq!(store.forgetting().await.unwrap(), []);
@@ -429,12 +583,15 @@ async fn sqlite_finds_what_is_written_after_a_table_was_deleted() {
 
 #[tokio::test]
 async fn postgres_keeps_its_promises() {
-    let mut server = test_services::Postgres::start().unwrap();
+    let mut server = test_services::Postgres::start_taking_notes().unwrap();
     let store = Postgres::open(&server.url()).await.unwrap();
     story(&store).await;
     assert!(store.backup("copy").await.is_err(), "its own tools do that");
     let other_node = Postgres::open(&server.url()).await.unwrap();
     whoever_writes_first_wins_on_every_node(&store, &other_node).await;
+    // All that a database has to understand, for whoever wants to take another one (docs/performance.md). A new statement
+    // is written down with INSTA_UPDATE=always.
+    insta::assert_snapshot!("statements", server.statements().unwrap().join("\n"));
     server.stop().unwrap();
     assert!(store.append(append(code("AAAAAA"), 3, &["d"])).await.is_err(), "away");
     assert!(store.ping(at(0)).await.is_err());

@@ -74,9 +74,13 @@ pub(crate) fn run<G: Game>(
         n_worlds += effort.batch;
         runs.find_best(&alive);
         let best = runs.best;
+        let rivals = alive.iter().copied().filter(|&choice| choice != best);
+        let second = rivals
+            .min_by(|&one, &other| runs.behind(one, best).mean.total_cmp(&runs.behind(other, best).mean));
         let is_close = |other: usize| {
             let behind = runs.behind(other, best);
-            other == chosen || behind.mean <= SURELY_WORSE * behind.error
+            // The second stays too: by how much the best leads is told.
+            other == chosen || Some(other) == second || behind.mean <= SURELY_WORSE * behind.error
         };
         alive.retain(|&choice| choice == best || is_close(choice));
         let is_sharp = |&choice: &usize| choice == best || runs.behind(choice, best).error <= effort.error;

@@ -9,9 +9,10 @@ mod page;
 pub mod report;
 mod reviewing;
 mod selfplay;
+pub mod tasks;
 mod words;
 
 pub use bots::review::{Lang, Said};
-pub use report::{REVIEWER, Review};
-pub use reviewing::{Reviewing, Settings, begin};
+pub use report::{Advice, REVIEWER, Review};
+pub use reviewing::{Reviewing, Settings, advise, begin};
 pub use selfplay::{Seated, play};

@@ -42,6 +42,17 @@ impl Review {
     }
 }
 
+/// What a seat should do.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct Advice {
+    /// Which reviewer says so.
+    pub reviewer: String,
+    /// What results are counted in.
+    pub unit: Unit,
+    /// Every choice; `chosen` and what was lost mean nothing here.
+    pub decision: DecisionReview,
+}
+
 /// How a seat played.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct SeatReview {

@@ -3,7 +3,7 @@
 use crate::judge::{Effort, Runs, run};
 use crate::page;
 use crate::report::{
-    ChoiceReview, DecisionReview, Mistake, OpenValue, REVIEWER, Review, SeatReview, Size, Sizes,
+    Advice, ChoiceReview, DecisionReview, Mistake, OpenValue, REVIEWER, Review, SeatReview, Size, Sizes,
 };
 use bots::review::{
     Against, Asked, Cards, Course, Lang, Luck, Question, Reviewer, Scale, Trial, Whole, rounded, view_of,
@@ -23,6 +23,8 @@ const N_OTHER_WORLDS: usize = 300;
 const FINER: f32 = 6.0;
 /// And there are this many times as many worlds at most.
 const MORE: usize = 30;
+/// So many worlds stand behind a piece of advice: whoever asks waits for it.
+const ADVICE_WORLDS: usize = 400;
 /// How many roll-outs stand behind each value of the curve and of luck.
 const N_ROLLOUTS: usize = 300;
 
@@ -31,6 +33,8 @@ const N_ROLLOUTS: usize = 300;
 pub struct Settings {
     /// Only this seat's decisions.
     pub seat: Option<Seat>,
+    /// This seat's decisions are judged before the others'; the review is the same.
+    pub first: Option<Seat>,
     /// How long each decision is thought about; left out, until its figures are sharp enough, the same on every machine.
     pub think: Option<Duration>,
     /// So many worlds a decision at most; left out, as many as the game's figures need.
@@ -45,6 +49,10 @@ pub trait Reviewing: Send {
     fn n_decisions(&self) -> usize;
     /// Judges the next decision, or at the end the game as a whole; says whether there was anything left to do.
     fn step(&mut self) -> bool;
+    /// How many decisions have been judged.
+    fn n_judged(&self) -> usize;
+    /// What was found in the order in which it was judged, without the first so many.
+    fn judged_since(&self, n: usize) -> &[DecisionReview];
     /// The review as far as it has come.
     fn so_far(&self) -> Review;
     /// The same to be read and printed: one file of HTML without outside parts.
@@ -57,6 +65,32 @@ pub fn begin(record: &str, decks: &Decks, settings: Settings) -> Result<Box<dyn 
         let record = record_of::<G>(record, decks)?;
         Ok(Box::new(ReviewOf::<G>::new(&record, settings)?))
     })
+}
+
+/// What a seat should do where a game stands, as far as it can know: every choice with what it is worth. `None` where
+/// there is nothing to choose.
+pub fn advise(record: &str, decks: &Decks, seat: Seat) -> Result<Option<Advice>, Fault> {
+    with_game!(game_of(record)?, G => advise_of(&record_of::<G>(record, decks)?, seat))
+}
+
+fn advise_of<G: Played>(record: &Record<G>, seat: Seat) -> Result<Option<Advice>, Fault> {
+    let course = Course::of(record)?;
+    let (game, reviewer) = (course.end().clone(), G::reviewer());
+    let (at, mut legal) = (game.now(), Vec::new());
+    if seat.idx() >= game.n_seats() {
+        return Ok(None);
+    }
+    game.legal(seat, at, &mut legal);
+    if legal.len() < 2 {
+        return Ok(None);
+    }
+    let asked = Asked { step: course.moves.len(), at, seat, action: legal.first().cloned(), game };
+    let settings = Settings { most_worlds: Some(ADVICE_WORLDS), ..Settings::default() };
+    let Some(mut decision) = judge(&*reviewer, &asked, &settings) else { return Ok(None) };
+    decision.mistake = None;
+    // The true cards are nobody's business yet.
+    decision.choices.iter_mut().for_each(|choice| choice.open = None);
+    Ok(Some(Advice { reviewer: REVIEWER.to_owned(), unit: reviewer.scale().unit, decision }))
 }
 
 /// A review of one game.
@@ -85,6 +119,7 @@ impl<G: Played> ReviewOf<G> {
         let reviewer = G::reviewer();
         let mut asked = reviewer.decisions(&course);
         asked.retain(|asked| settings.seat.is_none_or(|seat| seat == asked.seat));
+        asked.sort_by_key(|asked| settings.first.is_some_and(|seat| seat != asked.seat));
         let names = record.seats.clone();
         Ok(ReviewOf {
             reviewer,
@@ -174,7 +209,17 @@ impl<G: Played> Reviewing for ReviewOf<G> {
         true
     }
 
+    fn n_judged(&self) -> usize {
+        self.n_judged
+    }
+
+    fn judged_since(&self, n: usize) -> &[DecisionReview] {
+        self.decisions.get(n..).unwrap_or_default()
+    }
+
     fn so_far(&self) -> Review {
+        let mut decisions = self.decisions.clone();
+        decisions.sort_by_key(|decision| (decision.step, decision.seat));
         let whole = self.whole.clone().unwrap_or_default();
         Review {
             reviewer: REVIEWER.to_owned(),
@@ -183,7 +228,7 @@ impl<G: Played> Reviewing for ReviewOf<G> {
             n_decisions: self.asked.len(),
             n_judged: self.n_judged,
             seats: self.seats(),
-            decisions: self.decisions.clone(),
+            decisions,
             curve: whole.curve,
             rounds: whole.rounds,
         }
@@ -196,7 +241,7 @@ impl<G: Played> Reviewing for ReviewOf<G> {
 
 /// What the luck of roll-outs follows from: what the seat saw, and nothing else. So two games that a seat cannot tell
 /// apart are reviewed alike.
-fn seed_of(settings: &Settings, seen: &impl serde::Serialize) -> Seed {
+pub(crate) fn seed_of(settings: &Settings, seen: &impl serde::Serialize) -> Seed {
     let text = serde_json::to_vec(seen).unwrap_or_default();
     let mut hash = Sha256::new();
     hash.update(REVIEWER.as_bytes());
@@ -216,6 +261,7 @@ pub(crate) fn judge<G: Game>(
     asked.game.legal(asked.seat, asked.at, &mut legal);
     let seed = seed_of(settings, &view);
     let question = |cards, against, purpose| Question {
+        seat: asked.seat,
         view: &view,
         legal: &legal,
         chosen: asked.action.as_ref(),

@@ -26,7 +26,7 @@ pub use game::{BadPosition, BadSetup, BadView, Game, SetupError, Wire, Witness};
 pub use matches::{Happened, Match, Refused};
 pub use moment::At;
 pub use outcome::Outcome;
-pub use record::{BadRecord, FORMAT, Move, Record, SeatName};
+pub use record::{AskedBot, BadRecord, FORMAT, Move, Record, SeatName};
 pub use seat::{MAX_SEATS, Seat, SeatSet, Viewer};
 pub use view::{GameName, Header};
 

@@ -1,8 +1,8 @@
 //! A game being played, with its record.
 
 use crate::{
-    At, BadRecord, BadSetup, FORMAT, Fairness, Game, Move, Outcome, Record, Seat, SeatName, Seed, SetupError,
-    Viewer,
+    AskedBot, At, BadRecord, BadSetup, FORMAT, Fairness, Game, Move, Outcome, Record, Seat, SeatName, Seed,
+    SetupError, Viewer,
 };
 
 /// A game being played: the state, how it began, and every move since.
@@ -15,6 +15,7 @@ pub struct Match<G: Game> {
     position: Option<G::Position>,
     fairness: Fairness,
     moves: Vec<Move<G::Action>>,
+    asked: Vec<AskedBot>,
 }
 
 /// What has just happened in a match, and the state before it: whoever tells people about it compares the two.
@@ -69,14 +70,22 @@ impl<G: Game> Match<G> {
             Some(position) => G::from_position(n_seats, &options, position, seed)?,
             None => G::new(n_seats, &options, seed)?,
         };
-        Ok(Match { game, rules: G::RULES, options, position, fairness, moves: Vec::new() })
+        Ok(Match { game, rules: G::RULES, options, position, fairness, moves: Vec::new(), asked: Vec::new() })
     }
 
     /// A new match from the beginning with a seed that is known: for studying, tests and playouts.
     pub fn with_seed(n_seats: usize, options: G::Options, seed: Seed) -> Result<Match<G>, BadSetup> {
         let fairness = Fairness::alone(seed);
         let game = G::new(n_seats, &options, fairness.seed())?;
-        Ok(Match { game, rules: G::RULES, options, position: None, fairness, moves: Vec::new() })
+        Ok(Match {
+            game,
+            rules: G::RULES,
+            options,
+            position: None,
+            fairness,
+            moves: Vec::new(),
+            asked: Vec::new(),
+        })
     }
 
     /// The state.
@@ -92,6 +101,11 @@ impl<G: Game> Match<G> {
     /// Every move so far.
     pub fn moves(&self) -> &[Move<G::Action>] {
         &self.moves
+    }
+
+    /// A player asks what the best bot would do: the record says so.
+    pub fn note_asked(&mut self, seat: Seat) {
+        self.asked.push(AskedBot { step: self.moves.len(), seat });
     }
 
     /// Plays an action at this time (left out: the last time used), after every clock that has gone off by then.
@@ -194,6 +208,7 @@ impl<G: Game> Match<G> {
             deck: self.game.deck(),
             fairness: self.fairness.clone(),
             moves: self.moves.clone(),
+            asked: self.asked.clone(),
             result: self.game.outcome(),
         }
     }
@@ -227,7 +242,9 @@ impl<G: Game> Match<G> {
             }
         };
         let begun = Match::new(record.seats.len(), options, record.position.clone(), record.fairness.clone());
-        Ok(begun.map_err(|bad| BadRecord::Setup(bad.to_string()))?.played_by(record.rules))
+        let mut begun = begun.map_err(|bad| BadRecord::Setup(bad.to_string()))?.played_by(record.rules);
+        begun.asked.clone_from(&record.asked);
+        Ok(begun)
     }
 
     /// The same match, played by the rules of an earlier version: for a game that was begun with them.

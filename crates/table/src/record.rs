@@ -126,9 +126,22 @@ pub struct Record<G: Game> {
     pub fairness: Fairness,
     /// Every move, in order.
     pub moves: Vec<Move<G::Action>>,
+    /// Where a player asked what the best bot would do; left out where nobody did.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub asked: Vec<AskedBot>,
     /// How it ended; `null` where it has not.
     #[serde(default)]
     pub result: Option<Outcome>,
+}
+
+/// A player asked what the best bot would do.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct AskedBot {
+    /// Before which move, from 0.
+    pub step: usize,
+    /// Who.
+    pub seat: Seat,
 }
 
 /// Why a record cannot be replayed.

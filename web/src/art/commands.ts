@@ -14,6 +14,8 @@ const CROSS = 'M12 3 H20 V12 H29 V20 H20 V29 H12 V20 H3 V12 H12Z';
 const small = (body: string, x: number, y: number, k: number): string =>
   group(body, `translate(${x} ${y}) scale(${k})`);
 
+const COIN = oval(11, 13.5, 9, 9, 'none', 2.6, I);
+
 const ICONS: Record<string, string> = {
   sniper: SIGHT,
   poisoner:
@@ -46,6 +48,14 @@ const ICONS: Record<string, string> = {
   spymaster: small(TURN, 0, 0, 0.6) + small(TURN, 12.6, 12.6, 0.6) + oval(25, 7, 3, 3, I, 0),
   archivist: CARD(2, 8) + s('M11 5 H20 Q22 5 22 7 V24 M16 2 H25 Q27 2 27 4 V21', 2.4) + s('M9 14 V22 M5 18 H13', 2.6),
   censor: s('M7 3 H21 L26 8 V29 H7Z', 2.5) + box(3, 14, 27, 6, 0, I, 0),
+  // Abilities that no card of the house deck has.
+  gain: COIN + s('M11 9.5 V17.5 M7 13.5 H15', 2.6) + s('M24 19 V29 M19 24 H29', 3),
+  lose: COIN + s('M7 13.5 H15', 2.6) + s('M19 24 H29', 3),
+  pay: COIN + s('M18 24 H29 M24 18 L30 24 L24 30', 2.6),
+  swap: s('M4 10 H27 M20 3 L27 10 L20 17 M28 22 H5 M12 15 L5 22 L12 29', 2.6),
+  discard_from: small(HAND, 0, 6, 0.7) + s('M18 4 L28 14 M28 4 L18 14', 2.8),
+  discard_free: oval(13, 16, 9, 9, 'none', 2.6, I) + s('M10 16 H16 M20 5 L29 14 M29 5 L20 14', 2.6),
+  blank: s('M7 16 H25', 3),
 };
 /** What an ability does, for kinds that only a deck of one's own has. */
 const ABILITIES: Record<string, string> = {
@@ -60,6 +70,13 @@ const ABILITIES: Record<string, string> = {
   discard_hand: 'archivist',
   discard_mission: 'censor',
   copy: 'understudy',
+  swap: 'swap',
+  discard_from: 'discard_from',
+  discard_free: 'discard_free',
+  gain: 'gain',
+  lose: 'lose',
+  pay: 'pay',
+  '': 'blank',
 };
 
 /** The kind of the house deck that stands for an ability. */

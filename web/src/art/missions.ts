@@ -60,7 +60,10 @@ const GLYPHS: Record<string, string> = {
 };
 
 export const MISSIONS = Object.keys(GLYPHS);
-export const mission = (id: string): Art => ({
+/** A mission's glyph; `art` is one of ours that a deck has chosen, whatever the mission is called. */
+export const mission = (id: string, art?: number | null): Art => ({
   box: '0 0 32 32',
-  body: GLYPHS[id] ?? s('M8 29 V4 H24 L20 10 L24 16 H8', 2.6),
+  body:
+    GLYPHS[typeof art === 'number' ? (MISSIONS[art % MISSIONS.length] ?? id) : id] ??
+    s('M8 29 V4 H24 L20 10 L24 16 H8', 2.6),
 });

@@ -156,10 +156,37 @@ export interface GameModule<V extends AnyView, A extends AnyAction, E extends An
   course?: Course<V>;
   /** What can be told only now: drawn from the record. */
   After?: Component<{ view: V; record: unknown; players: Player[]; big?: boolean }>;
+  /** All cards of a deck, for those who are about to play with it; left out: the game has no decks. */
+  Deck?: Component<{ cards: unknown; close: () => void }>;
   /** The titles that the result brings, by seat; left out: the game has none. */
   titles?: (view: V) => Record<number, string>;
   /** How a tie was settled, in a sentence; empty where there was none. */
   decided?: (view: V) => string;
   /** Does the table play without the memory aid? Then the page tells only the newest lines of what happened. */
   forgets?: (view: V) => boolean;
+}
+
+/** Something that a review says: a code, and what it is about (docs/study.md). */
+export type SaidOf = { code: string } & Record<string, unknown>;
+
+/** What src/games/<game>/review.ts exports by default, loaded with the review page: how a review of the game is told. */
+export interface ReviewModule<V extends AnyView, A extends AnyAction> {
+  /** A choice in a few words; null is doing nothing. */
+  name: (action: A | null, view: V, players: Player[]) => string;
+  /** A kind of mistake: what was done, and of what kind it is. */
+  mistake: (said: SaidOf, players: Player[]) => [what: string, kind: string];
+  /** What a choice risks; null: not worth saying. */
+  risk: (said: SaidOf, view: V, players: Player[]) => string | null;
+  /** What could be known before the choice: what, how likely from 0 to 1, and about whom. */
+  known?: (said: SaidOf, players: Player[]) => { text: string; chance: number; seat?: number } | null;
+  /** What the figures beside the bars are. */
+  counts: () => string;
+  /** Where in the game this is ("round 2, turn 3"). */
+  where: (view: V) => string;
+  /** The table before the choice, small; `chosen` and `best` are shown where they would go. */
+  Scene?: Component<{ view: V; chosen: A | null; best: A | null }>;
+  /** A choice as a picture, in a box of 66 × 40. */
+  Choice?: Component<{ action: A; view: V; big?: boolean }>;
+  /** Has a choice of its own picture? */
+  pictured?: (action: A) => boolean;
 }

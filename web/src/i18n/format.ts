@@ -1,6 +1,6 @@
 // Lists, numbers and lengths of time as people say them.
 import { lang, type Lang } from './language.svelte';
-import { plural, type Forms } from './plural';
+import { figure, plural, type Forms } from './plural';
 import type { Both } from './words';
 
 /** "Анна, Борис и Лена". */
@@ -8,9 +8,9 @@ export function list(words: string[], language: Lang = lang()): string {
   return new Intl.ListFormat(language, { style: 'long', type: 'conjunction' }).format(words);
 }
 
-/** A number with the real minus sign. */
+/** A difference: always with a sign, unless there is none. */
 export function signed(n: number): string {
-  return n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0';
+  return n > 0 ? `+${n}` : figure(n);
 }
 
 const UNITS: Both<{ s: Forms; m: Forms; h: Forms; d: Forms }> = {

@@ -6,7 +6,7 @@ import { words } from './words';
 
 export { clockFace, duration, lasting, list, signed } from './format';
 export { lang, setLang, type Lang } from './language.svelte';
-export { plural, type Forms } from './plural';
+export { figure, plural, type Forms } from './plural';
 export { pick, words, type Both } from './words';
 
 export const t = words<Words>({ ru, en });

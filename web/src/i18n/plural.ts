@@ -11,9 +11,12 @@ export interface Forms {
 
 const RULES = { ru: new Intl.PluralRules('ru'), en: new Intl.PluralRules('en') };
 
+/** A number with the real minus sign. */
+export const figure = (n: number): string => String(n).replace('-', '−');
+
 /** The form that goes with n; `#` in it becomes n: plural(5, {one: '# очко', few: '# очка', many: '# очков', other: '# очка'}). */
 export function plural(n: number, forms: Forms, language: Lang = lang()): string {
   const rule = RULES[language].select(n);
   const form = (rule === 'one' || rule === 'few' || rule === 'many' ? forms[rule] : undefined) ?? forms.other;
-  return form.replaceAll('#', String(n));
+  return form.replaceAll('#', figure(n));
 }

@@ -12,6 +12,8 @@ const ROOMS = [
   /\/lessons\/texts\//,
   /\/games\/agents\/deck\.ts$/,
   /\/games\/\w+\/options\.ts$/,
+  // What cards say of themselves, put together word by word.
+  /\/workshop\/describe\.ts$/,
   // No words but letters: where long names may be parted, endings that a search leaves out, letters that look alike.
   /\/games\/agents\/cards\.ts$/,
   /\/rules\/search\.ts$/,

@@ -1,15 +1,22 @@
 // Asking the server. What goes wrong is a `Refused` with the server's code, or `offline` where nobody answers.
-import type { Command, HostCommand, NewTable, PasskeyAnswer, ReportRequest } from '$wire/requests';
+import type { Command, HostCommand, NewBranch, NewDeck, NewTable, PasskeyAnswer, ReportRequest } from '$wire/requests';
 import type {
   Account,
+  Advice,
   ApiError,
+  CircleInfo,
+  DailyTable,
+  DailyToday,
+  DeckList,
   GameInfo,
+  KeptDeckInfo,
   Overview,
   Pairing,
   PasskeyQuestion,
   Person,
   RecoveryCode,
   Replay,
+  ReviewLine,
   Table,
   TableSummary,
   Token,
@@ -52,6 +59,25 @@ function problem(status: number, text: string): Refused {
   }
 }
 
+/** The lines of a review as they come. Whoever gives up has the work ended. */
+export async function* reviewLines(path: string, left: AbortSignal, record?: string): AsyncGenerator<ReviewLine> {
+  const init: RequestInit = { credentials: 'same-origin', signal: left };
+  if (record !== undefined)
+    Object.assign(init, { method: 'POST', headers: { 'content-type': 'application/json' }, body: record });
+  const answer = await fetch(path, init).catch(() => null);
+  if (!answer) throw new Refused('offline', 'no answer');
+  if (!answer.ok || !answer.body) throw problem(answer.status, await answer.text());
+  const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = '';
+  for (;;) {
+    const { value, done } = await reader.read();
+    if (done) return;
+    const lines = (rest + value).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) if (line) yield JSON.parse(line) as ReviewLine;
+  }
+}
+
 async function askTable(method: string, path: string, body?: unknown): Promise<Table> {
   const table = await ask<Table>(method, path, body);
   keepKey(table.code, table.key);
@@ -88,19 +114,46 @@ export const api = {
   myTables: () => ask<TableSummary[]>('GET', '/api/me/tables'),
   games: () => ask<GameInfo[]>('GET', '/api/games'),
   tableDeck: (code: string) => ask<unknown>('GET', `/api/tables/${withKey(code)}/deck`),
+  /** A deck that every table can choose. */
+  deck: (name: string) => ask<unknown>('GET', `/api/decks/${encodeURIComponent(name)}`),
+  decks: () => ask<DeckList>('GET', '/api/me/decks'),
+  newDeck: (deck: NewDeck) => ask<KeptDeckInfo>('POST', '/api/me/decks', deck),
+  keptDeck: (id: string) => ask<KeptDeckInfo>('GET', deckPath(id)),
+  changeDeck: (id: string, change: { version: number; deck: unknown }) =>
+    ask<KeptDeckInfo>('PUT', deckPath(id), change),
+  dropDeck: (id: string) => ask<null>('DELETE', deckPath(id)),
+  giveDeck: (id: string, given: boolean) => ask<KeptDeckInfo>('POST', `${deckPath(id)}/give`, { given }),
+  takeDeck: (id: string) => ask<KeptDeckInfo>('POST', `${deckPath(id)}/take`),
+  daily: () => ask<DailyToday>('GET', '/api/daily'),
+  /** Today's deal: begun, or gone on with. */
+  playDaily: (game: string) => askTable('POST', `/api/daily/${game}`),
+  dailyTable: (game: string, date: string, span: 'day' | 'week', friends: boolean) =>
+    ask<DailyTable>('GET', `/api/daily/${game}/${date}?span=${span}&friends=${friends}`),
+  circles: () => ask<CircleInfo[]>('GET', '/api/daily/friends'),
+  ownCircle: () => ask<CircleInfo>('POST', '/api/daily/friends'),
+  joinCircle: (id: string) => ask<CircleInfo>('POST', `/api/daily/friends/${encodeURIComponent(id)}`),
+  leaveCircle: (id: string) => ask<null>('DELETE', `/api/daily/friends/${encodeURIComponent(id)}`),
   tables: () => ask<TableSummary[]>('GET', '/api/tables'),
   newTable: (table: NewTable) => askTable('POST', '/api/tables', table),
   table: (code: string) => askTable('GET', `/api/tables/${withKey(code)}`),
   do: (code: string, command: Command) => askTable('POST', `/api/tables/${withKey(code)}/do`, command),
+  ask: (code: string) => ask<Advice>('POST', `/api/tables/${withKey(code)}/ask`),
+  branch: (code: string, game: number, branch: NewBranch) =>
+    askTable('POST', `/api/tables/${withKey(code)}/games/${game}/branch`, branch),
   record: (code: string, game: number) => ask<unknown>('GET', recordPath(code, game)),
   replay: (code: string, game: number, seat: number | null) =>
     ask<Replay>('GET', `/api/tables/${withKey(code)}/games/${game}/replay${seatQuery(seat)}`),
   replayOf: (record: string, seat: number | null) => ask<Replay>('POST', `/api/replay${seatQuery(seat)}`, record),
 };
 
+const deckPath = (id: string): string => `/api/me/decks/${encodeURIComponent(id)}`;
+export const deckFilePath = (id: string): string => `${deckPath(id)}/file`;
 /** All that is kept about me, as one file. */
 export const EXPORT_PATH = '/api/me/export';
 export const recordPath = (code: string, game: number): string => `/api/tables/${withKey(code)}/games/${game}/record`;
+export const reviewPath = (code: string, game: number, seat: number | null): string =>
+  `/api/tables/${withKey(code)}/games/${game}/review${seatQuery(seat)}`;
+export const reviewOfRecordPath = (seat: number | null): string => `/api/review${seatQuery(seat)}`;
 /** The picture that leads another device to /pair/CODE. */
 export const pairQrPath = (code: string): string => `/api/me/pair/${code}/qr.svg`;
 export const qrPath = (code: string): string => `/api/tables/${withKey(code)}/qr.svg`;

@@ -1,5 +1,5 @@
 // The four games: how to start them at once, where their code is.
-import type { AnyAction, AnyEvent, AnyView, GameModule, ScreenProps } from '$games/contract';
+import type { AnyAction, AnyEvent, AnyView, GameModule, ReviewModule, ScreenProps } from '$games/contract';
 import type { Component } from 'svelte';
 import { t } from '$i18n';
 
@@ -49,4 +49,13 @@ const MODULES = import.meta.glob('../games/*/index.ts') as Record<string, () => 
 export function loadGame(game: GameId): Promise<LoadedGame> {
   const load = MODULES[`../games/${game}/index.ts`];
   return load ? load() : Promise.reject(new Error(`no code for ${game}`));
+}
+
+export type LoadedReview = ReviewModule<AnyView, AnyAction>;
+const REVIEWS = import.meta.glob('../games/*/review.ts') as Record<string, () => Promise<{ default: LoadedReview }>>;
+
+export async function loadReview(game: GameId): Promise<LoadedReview> {
+  const load = REVIEWS[`../games/${game}/review.ts`];
+  if (!load) throw new Error(`no review of ${game}`);
+  return (await load()).default;
 }

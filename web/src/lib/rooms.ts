@@ -10,7 +10,9 @@ export const ROOMS = {
     '(orientation: portrait) and (max-width: 599px) and (max-height: 760px), (orientation: landscape) and (max-width: 639px)',
   /** A phone on its side, or a desk at 200 %: what is done lies beside the board. */
   land: `${land} and (max-height: 559px), ${land} and (max-width: 999px)`,
-  /** The smallest of them. */
+  /** A phone on its side or any desk: there is a place beside the board. */
+  aside: land,
+  /** The smallest phone on its side. */
   'land-small': `${land} and (max-height: 559px) and (max-width: 760px)`,
   /** An upright tablet: a phone's column, larger. */
   tall: '(orientation: portrait) and (min-width: 600px)',

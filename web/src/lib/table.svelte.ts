@@ -56,6 +56,7 @@ export class TableLink {
   #waiting: Update[] = [];
   /** What I was last asked, by the server's number; null: nothing. */
   #asked: number | null = null;
+  #keeping: ReturnType<typeof setTimeout> | undefined;
   #lines = 0;
   #heard = -1;
   #unlisten: () => void;
@@ -132,7 +133,7 @@ export class TableLink {
       if (!known) this.#onTable(await api.table(this.code));
     } catch (error) {
       const code = codeOf(error);
-      if (code === 'no_table' || code === 'not_you' || code === 'forbidden') {
+      if (code === 'no_table' || code === 'not_you' || code === 'forbidden' || code === 'sealed') {
         this.lost = code;
         this.#link.end();
       } else if (this.line !== 'ended') setTimeout(() => void this.#begin(known), 800);
@@ -258,8 +259,14 @@ export class TableLink {
 
   #write(text: string, seat: number | null): void {
     this.log = [{ key: ++this.#lines, seat, text }, ...this.log].slice(0, LOG_LINES);
-    keepLog(this.code, this.number, this.log);
+    this.#keepLog();
     announce(text);
+  }
+
+  /** To keep it takes longer than to show it: what happens is kept once for all lines, when it has been drawn. */
+  #keepLog(): void {
+    clearTimeout(this.#keeping);
+    this.#keeping = setTimeout(() => keepLog(this.code, this.number, this.log), 0);
   }
 
   /** Who came, went, or is played by a bot now. */

@@ -14,6 +14,17 @@ export type Action =
       type: 'play';
     }
   | {
+      /** The agent. */
+      card: CardName;
+      /** Whom the command faces. */
+      command_to: Seat;
+      /** The faction. */
+      faction: number;
+      /** Before the card that has this index now. */
+      place: number;
+      type: 'play_at';
+    }
+  | {
       /** The free agent. */
       card: CardName;
       /** Whom the command faces; the token faces the other of us. */
@@ -39,6 +50,8 @@ export type Action =
   | {
       /** An agent of a hand. */
       card?: CardName | null;
+      /** Which of several commands, from 0; 0 for a step that may be left out and is not. */
+      choice?: number | null;
       /** Whom a revived agent's command faces. */
       command_to?: Seat | null;
       /** The faction of an agent, or the one where it goes. */
@@ -206,13 +219,46 @@ export type Event =
       type: 'removed';
     }
   | {
+      /** Whom its command faces now. */
+      command_to: Seat;
+      /** Where one of them lies now. */
+      faction: number;
+      /** Its place now. */
+      index: number;
+      /** Whom its command faces now. */
+      other_command_to: Seat;
+      /** Where the other lies now. */
+      other_faction: number;
+      /** Its place now. */
+      other_index: number;
+      type: 'swapped';
+    }
+  | {
+      /** The agent or mission. */
+      card: CardName;
+      /** How many more, or fewer. */
+      points: number;
+      /** Whose points. */
+      seat: Seat;
+      type: 'points';
+    }
+  | {
+      /** The mission. */
+      mission: CardName;
+      /** Whose it was. */
+      seat: Seat;
+      type: 'accomplished';
+    }
+  | {
       /** The free agent. */
       card: CardName;
       type: 'free_discarded';
     }
   | {
-      /** The agent. */
+      /** The card. */
       card?: CardName | null;
+      /** Of which deck it is; left out: an agent. */
+      pack?: Pack;
       /** The victim. */
       seat: Seat;
       /** The thief. */
@@ -220,10 +266,12 @@ export type Event =
       type: 'showed';
     }
   | {
-      /** The agent. */
+      /** The card. */
       card?: CardName | null;
       /** The victim. */
       from: Seat;
+      /** Of which deck it is; left out: an agent. */
+      pack?: Pack;
       /** The thief. */
       seat: Seat;
       type: 'stole';
@@ -513,6 +561,8 @@ export type Pending =
       seat: Seat;
       /** The step of the command, from 0. */
       step: number;
+      /** How often the whole command was done before, where it can be repeated. */
+      times?: number;
       /** What is left of the turn's clock, which stands still while an offered command is used; null where it is
        * used for an action. */
       turn_left_ms: number | null;
@@ -540,7 +590,20 @@ export interface Place {
 
 /** What a command asks for. */
 export type Question =
-  'agent' | 'place' | 'facing' | 'player' | 'loot' | 'hand_agent' | 'hand_mission' | 'attached_mission';
+  | 'agent'
+  | 'place'
+  | 'facing'
+  | 'player'
+  | 'loot'
+  | 'hand_agent'
+  | 'hand_mission'
+  | 'attached_mission'
+  | 'loot_mission'
+  | 'shown_agent'
+  | 'shown_mission'
+  | 'free_agent'
+  | 'way'
+  | 'may';
 
 /** What the game waits for. */
 export type PhaseName = 'actions' | 'offer' | 'target' | 'exchange' | 'missions' | 'over';

@@ -369,14 +369,14 @@ export type DecidedBy = 'points' | 'shared';
 
 /** What would become of a card if it were placed now. */
 export interface Fate {
-  /** What its player would choose; `null`: nothing. */
-  choice: Choice | null;
+  /** What its player would choose. Left out: nothing. */
+  choice?: Choice | null;
   /** At which end it would join, in the professional game. */
   end?: End | null;
-  /** C7: the card is below the last card of every row, blocked ones included. */
-  lowest: boolean;
-  /** What that costs; where they would choose, the cheapest choice. */
-  points: number;
+  /** C7: the card is below the last card of every row, blocked ones included. Left out: it is not. */
+  lowest?: boolean;
+  /** What that costs; where they would choose, the cheapest choice. Left out: nothing. */
+  points?: number;
   /** The row it would join or take; `null` where its player would choose. */
   row: RowIdx | null;
   /** Its player would take a row. */

@@ -6,6 +6,8 @@ export interface NewTable {
   bots?: Level[];
   /** Bots answer without a pause. */
   bots_at_once?: boolean;
+  /** A deck of the maker's, or one that is given, by its id: `options.deck` is its name then. */
+  deck?: string | null;
   /** Which game. */
   game: GameName;
   /** May everybody see it in the list? */
@@ -103,6 +105,8 @@ export type Command =
       seat: Seat;
       type: 'mute';
     }
+  | { type: 'ask' }
+  | { type: 'wait' }
   | { type: 'close' };
 
 /** A seat at the table, numbered from 0. */
@@ -236,4 +240,30 @@ export type HostCommand =
       type: 'forget';
       /** Why, for the log. */
       why?: string;
+    };
+
+/** From where to play on. */
+export interface NewBranch {
+  /** How well the bots in the other seats play. */
+  level?: Level;
+  /** The very cards of the game. Otherwise whatever the seat could not see is drawn anew from what it saw. */
+  same_cards?: boolean;
+  /** At which seat I play on. */
+  seat: Seat;
+  /** Before which move of the record, from 0. */
+  step: number;
+}
+
+/** Where a new deck comes from. */
+export type NewDeck =
+  | { type: 'template' }
+  | {
+      /** TOML. */
+      file: string;
+      type: 'file';
+    }
+  | {
+      /** The id of a deck of mine or of one that is given, or the name of one that every table can choose. */
+      of: string;
+      type: 'copy';
     };

@@ -140,6 +140,8 @@ export interface Table {
   code: string;
   /** SHA-256 of the server's seed of this game, or of the next one where none is played. */
   commitment: Seed;
+  /** It is a deal of the day. */
+  daily?: ShownDaily | null;
   /** Which game. */
   game: GameName;
   /** How many games have begun here. */
@@ -179,6 +181,14 @@ export interface Table {
 
 /** 32 bytes as hex digits. */
 export type Seed = string;
+
+/** What is said of a table that is a deal of the day. */
+export interface ShownDaily {
+  /** Of which day: `2026-11-18`. */
+  date: string;
+  /** Time stands still until I do something: I may let it go on for a moment (`wait`). */
+  waits: boolean;
+}
 
 /** A seat at the table, numbered from 0. */
 export type Seat = number;
@@ -375,9 +385,11 @@ export type Code =
   | 'no_record'
   | 'no_code'
   | 'no_deck'
+  | 'bad_deck'
   | 'no_device'
   | 'banned'
   | 'full'
+  | 'sealed'
   | 'seat_taken'
   | 'not_now'
   | 'stale'
@@ -640,3 +652,845 @@ export interface Report {
 
 /** What a report is about. */
 export type ReportKind = 'name' | 'saying';
+
+/** One line of a review that is being made. */
+export type ReviewLine =
+  | {
+      /** The review, with nothing judged yet. */
+      review: Review;
+      type: 'begun';
+    }
+  | {
+      /** Those that are new; none where it still waits for a processor. */
+      decisions: DecisionReview[];
+      /** How many decisions have been judged. */
+      n_judged: number;
+      type: 'judged';
+    }
+  | {
+      /** All of it. */
+      review: Review;
+      type: 'done';
+    }
+  | {
+      /** Why. */
+      error: ApiError;
+      type: 'ended';
+    };
+
+/** A review of a game. */
+export interface Review {
+  /** The expected result as it went up and down; empty where it is not known. */
+  curve: CurvePoint[];
+  /** Every decision that has been judged. */
+  decisions: DecisionReview[];
+  /** Which game. */
+  game: string;
+  /** How many decisions there are to judge, and how many have been. */
+  n_decisions: number;
+  /** How many have been judged. */
+  n_judged: number;
+  /** Which reviewer made it. */
+  reviewer: string;
+  /** Where each round's result came from; empty where it is not known. */
+  rounds: RoundLuck[];
+  /** Who sat where, and how they played. */
+  seats: SeatReview[];
+  /** What results and losses are counted in. */
+  unit: Unit2;
+}
+
+/** The expected result at one moment. */
+export interface CurvePoint {
+  /** The final result that each seat can expect, as the game's points are, turned over where they are bad to have. */
+  expected: number[];
+  /** How open each still is: one standard deviation. */
+  spread: number[];
+  /** Before this move, from 0; the last point is after the last one. */
+  step: number;
+}
+
+/** A decision. */
+export interface DecisionReview {
+  /** When. */
+  at: At;
+  /** Which of them is best; those that are equal to it say so themselves. */
+  best: number;
+  /** What there was to choose from, in the order in which the rules list it. */
+  choices: ChoiceReview[];
+  /** Which of them was chosen. */
+  chosen: number;
+  /** The standard error of that; of the lead over the second where the best was chosen. */
+  error: number;
+  /** The same loss estimated without favour: the best is found in one half of the worlds and measured in the other. For
+   * averages; alone it means little and may be below zero. */
+  fair_loss: number;
+  /** What could be known before the choice. */
+  known: Said2[];
+  /** How much worse the chosen one is than the best; 0 where it is equal. */
+  loss: number;
+  /** What is wrong with the choice; `null` where nothing surely is. */
+  mistake: Mistake | null;
+  /** In how many worlds the choices were tried. */
+  n_worlds: number;
+  /** Whose. */
+  seat: Seat;
+  /** The move that it led to, from 0; where nobody moved, the one that ended the chance to. */
+  step: number;
+}
+
+/** Something that could be chosen. */
+export interface ChoiceReview {
+  /** The action, or several that are counted together; `null` is doing nothing. */
+  actions: unknown[];
+  /** Its standard error. */
+  error: number;
+  /** The expected result, as the seat knew the table. */
+  expected: number;
+  /** Is it the best, or within an error of it? */
+  is_equal: boolean;
+  /** The expected result with open cards: hindsight, which no mistake and no luck is counted by. */
+  open: OpenValue | null;
+  /** What it risks. */
+  risks: Said2[];
+  /** The chance to win the game, from 0 to 1. */
+  win: number;
+}
+
+/** The expected result with open cards. */
+export interface OpenValue {
+  /** Its standard error. */
+  error: number;
+  /** The expected result. */
+  expected: number;
+}
+
+/** Something a review says: a code, and what it is about. The words are the reader's business. */
+export interface Said2 {
+  /** What, for programs. */
+  code: string;
+}
+
+/** A mistake: the loss is larger than its error allows for, and holds against other opponents too. */
+export interface Mistake {
+  /** What kind of mistake. */
+  kind: Said2;
+  /** How large it is. */
+  size: Size;
+}
+
+/** How large a mistake is. */
+export type Size = 'slip' | 'mistake' | 'blunder';
+
+/** How the result of a round came about, seat by seat. */
+export interface RoundLuck {
+  /** Which round, from 1. */
+  round: number;
+  /** For each seat. */
+  seats: Luck[];
+}
+
+/** Where a result came from. The parts add up to it exactly. */
+export interface Luck {
+  /** What the deal brought. */
+  deal: number;
+  /** And what it brought by what nobody could see. */
+  hidden: number;
+  /** What the others' moves brought: their luck, and who they are. */
+  others: number;
+  /** What everybody gets on average. */
+  par: number;
+  /** What one's own play brought, as far as one could know. */
+  skill: number;
+}
+
+/** How a seat played. */
+export interface SeatReview {
+  /** How often they chose the best, or something equal to it: from 0 to 1. */
+  agreement: number;
+  /** What a decision lost on average. It is estimated without favour, so it may be a little below zero. */
+  loss: number;
+  /** Half the 95 % interval of that. */
+  loss_within: number;
+  /** Where their result came from, over all rounds; `null` where it is not known. */
+  luck: Luck | null;
+  /** How many mistakes there were of each size. */
+  mistakes: Sizes;
+  /** How many of their decisions have been judged. */
+  n_decisions: number;
+  /** What the player was called. */
+  name: string;
+  /** The points at the end, as the game counts them; `null` where it was not played to its end. */
+  points: number | null;
+  /** Did they win? */
+  won: boolean;
+}
+
+/** How many mistakes of each size. */
+export interface Sizes {
+  /** The large ones. */
+  blunders: number;
+  /** The usual ones. */
+  mistakes: number;
+  /** The small ones. */
+  slips: number;
+}
+
+/** What results are counted in. */
+export type Unit2 = 'round_points' | 'game_points' | 'chance';
+
+/** What a seat should do. */
+export interface Advice {
+  /** Every choice; `chosen` and what was lost mean nothing here. */
+  decision: DecisionReview;
+  /** Which reviewer says so. */
+  reviewer: string;
+  /** What results are counted in. */
+  unit: Unit2;
+}
+
+/** All decks of somebody. */
+export interface DeckList {
+  /** Those they were given by a link. */
+  given: DeckSummary[];
+  /** So many of each are kept. */
+  most: number;
+  /** Their own. */
+  own: DeckSummary[];
+}
+
+/** A deck in a list. */
+export interface DeckSummary {
+  /** How many kinds of agents that join factions. */
+  agents: number;
+  /** Who made it, as it says itself. */
+  author: string | null;
+  /** Who gave it to me; `null`: it is mine. */
+  by: string | null;
+  /** How many cards in all. */
+  cards: number;
+  /** When it last changed: milliseconds since 1970. */
+  changed: Timestamp;
+  /** Its title in English. */
+  en: Title | null;
+  /** How much is wrong with it: with anything it cannot be played. */
+  errors: number;
+  /** Its first agents, for a picture. */
+  faces: DeckFace[];
+  /** How many kinds of free agents. */
+  free: number;
+  /** May others have it who know its link? */
+  given: boolean;
+  /** What it is found by. */
+  id: string;
+  /** How many kinds of missions. */
+  missions: number;
+  /** What `options.deck` of a table calls it. */
+  name: string;
+  /** Its title in Russian. */
+  ru: Title | null;
+  /** How much can hardly be meant. */
+  warnings: number;
+}
+
+/** A deck's title in one language. */
+export interface Title {
+  /** What it is called. */
+  name: string;
+}
+
+/** An agent of a deck, for a small picture. */
+export interface DeckFace {
+  /** What its command does first; `null`: it has none. */
+  ability: string | null;
+  /** Its picture; left out: that of its name. */
+  art?: number | null;
+  /** Its name on the wire, with its colour. */
+  card: string;
+}
+
+/** A deck of the workshop with all its cards. */
+export interface KeptDeckInfo {
+  /** Who gives it; `null`: it is mine. */
+  by: string | null;
+  /** When it last changed: milliseconds since 1970. */
+  changed: Timestamp;
+  /** The deck. */
+  deck: DeckText;
+  /** What is wrong with it: with anything it cannot be played. */
+  errors: Finding[];
+  /** May others have it who know its link? */
+  given: boolean;
+  /** What it is found by. */
+  id: string;
+  /** Grows with every change: a change names the one it was made from. */
+  version: number;
+  /** What can hardly be meant. */
+  warnings: Finding[];
+}
+
+/** A deck file. */
+export interface DeckText {
+  /** It is an expansion: its cards are added to those of the deck of this name. */
+  adds_to?: string | null;
+  /** Agents that join factions (A7). */
+  agent: AgentText[];
+  /** Who made it. */
+  author?: string | null;
+  /** Its title in English. */
+  en: Title | null;
+  /** Free agents (A11). */
+  free: FreeText[];
+  /** Missions (A15). */
+  mission: MissionText[];
+  /** What `options.deck` calls it. */
+  name: string;
+  /** Its title in Russian. */
+  ru: Title | null;
+}
+
+/** A kind of faction agent (A7). */
+export interface AgentText {
+  /** Its picture: a number that says which of our parts it is put together from; that of its id where it is left out. */
+  art?: number | null;
+  /** It has no command. */
+  blank?: boolean;
+  /** The colours its cards have. */
+  colours: Colour[];
+  /** What its command does, step by step. */
+  command: Step[];
+  /** How many cards of each colour. */
+  copies: number;
+  /** Its words in English. */
+  en: Words | null;
+  /** Its halves, as the player sees them whom they face; one of its colour at each edge where it is left out (A7). */
+  halves?: Halves | null;
+  /** The kind's name on the wire. */
+  id: string;
+  /** Its command may be used to no effect (A14). */
+  idle: boolean;
+  /** What it does as long as it lies face up, whoever it faces. */
+  lasting?: Lasting[];
+  /** Other commands: whoever uses it chooses one of them all. */
+  or?: Step[][];
+  /** Where it may be played; at either end of one of your own factions where it is left out (A4). */
+  play?: Placing | null;
+  /** How often the command can be done each time it is used; whoever uses it may stop after each. */
+  repeat?: number;
+  /** Its words in Russian. */
+  ru: Words | null;
+}
+
+/** The colour of a faction agent's halves. */
+export type Colour = 'black' | 'white';
+
+/** One step of a command; the steps of a command are done one after the other. */
+export type Step =
+  | { kill: Reach }
+  | { turn: Reach }
+  | { move: Route }
+  | { extract: Reach }
+  | { revive: Reach }
+  | { discard: Reach }
+  | { steal: Theft }
+  | { draw: Cards }
+  | { discard_hand: Cards }
+  | { discard_mission: Censored }
+  | { copy: Copied }
+  | { swap: Swap }
+  | { discard_from: Raid }
+  | { discard_free: Censored }
+  | { gain: Sum }
+  | { lose: Sum }
+  | { pay: Price };
+
+/** Which agents a step is about, and how many. */
+export interface Reach {
+  /** Where they lie. */
+  among: Among;
+  /** Only of this colour. */
+  colour?: Colour | null;
+  /** Exactly so many different ones; one where neither this nor `up_to` stands. */
+  count?: number | null;
+  /** The agent itself too, where it lies among them (A10). */
+  itself?: boolean;
+  /** Only of this kind. */
+  kind?: CardName | null;
+  /** It may be left out. */
+  may?: boolean;
+  /** Only the living, or only the dead. */
+  only?: Life | null;
+  /** Only with the command toward whoever uses this command, or toward somebody else. */
+  toward?: Toward | null;
+  /** So many different ones or fewer, but not none (A14). */
+  up_to?: number | null;
+}
+
+/** Where the agents of a step lie, seen from the agent whose command it is. */
+export type Among = 'this' | 'next' | 'not_next' | 'faction' | 'yours' | 'any' | 'your_other' | 'not_yours';
+
+/** A card: a kind and its colour (sniper:black), a free agent (liquidator), a mission (twins). */
+export type CardName = string;
+
+/** Alive or dead. */
+export type Life = 'living' | 'dead';
+
+/** Whom a command faces. */
+export type Toward = 'you' | 'other';
+
+/** Which agents are moved, and to where. */
+export interface Route {
+  /** Where they lie. */
+  among: Among;
+  /** Only of this colour. */
+  colour?: Colour | null;
+  /** Exactly so many different ones; one where neither this nor `up_to` stands. */
+  count?: number | null;
+  /** The agent itself too, where it lies among them (A10). */
+  itself?: boolean;
+  /** Only of this kind. */
+  kind?: CardName | null;
+  /** It may be left out. */
+  may?: boolean;
+  /** Only the living, or only the dead. */
+  only?: Life | null;
+  /** Where they go. */
+  to: To;
+  /** Only with the command toward whoever uses this command, or toward somebody else. */
+  toward?: Toward | null;
+  /** So many different ones or fewer, but not none (A14). */
+  up_to?: number | null;
+}
+
+/** Where a moved agent goes. */
+export type To = 'within' | 'your_other' | 'neighbouring' | 'any';
+
+/** From whom a step steals. */
+export interface Theft {
+  /** So many, or all there are; one where it is left out. */
+  count?: number;
+  /** The victim. */
+  from: Whom;
+  /** It may be left out. */
+  may?: boolean;
+  /** What is stolen; agents where it is left out. */
+  what?: Pack;
+}
+
+/** Another player. */
+export type Whom = 'other' | 'anyone';
+
+/** One of the two decks. */
+export type Pack = 'agents' | 'missions';
+
+/** How many cards of each deck. */
+export interface Cards {
+  /** Agents. */
+  agents: number;
+  /** It may be left out. */
+  may?: boolean;
+  /** Missions. */
+  missions: number;
+}
+
+/** Whose attached mission is discarded. */
+export interface Censored {
+  /** It may be left out. */
+  may?: boolean;
+  /** The owner. */
+  of: Whom;
+}
+
+/** Whose command is copied. */
+export interface Copied {
+  /** Where the other agent lies. */
+  among: Among;
+  /** It may be left out. */
+  may?: boolean;
+}
+
+/** Two agents of the table. */
+export interface Swap {
+  /** Where the first lies. */
+  among: Among;
+  /** Only of this colour. */
+  colour?: Colour | null;
+  /** It may be left out. */
+  may?: boolean;
+  /** Only the living, or only the dead. */
+  only?: Life | null;
+  /** Where the second lies; as the first where it is left out. */
+  with?: Among | null;
+}
+
+/** From whose hand a step discards. */
+export interface Raid {
+  /** So many, or all there are; one where it is left out. */
+  count?: number;
+  /** The victim. */
+  from: Whom;
+  /** It may be left out. */
+  may?: boolean;
+  /** Whoever uses the command looks at the hand and chooses; otherwise chance does. */
+  seen?: boolean;
+  /** What is discarded; agents where it is left out. */
+  what?: Pack;
+}
+
+/** Whose points, and how many. */
+export interface Sum {
+  /** It may be left out. */
+  may?: boolean;
+  /** How many. */
+  points: number;
+  /** Whose; your own where it is left out. */
+  whom?: Party;
+}
+
+/** Whose points. */
+export type Party = 'you' | 'other' | 'anyone' | 'everyone';
+
+/** What a step costs. */
+export interface Price {
+  /** It may be left out. */
+  may?: boolean;
+  /** How many points. */
+  points: number;
+  /** Who gets them; the bank where it is left out. */
+  to?: Whom | null;
+}
+
+/** A card's words in one language. */
+export interface Words {
+  /** What the card is called. */
+  name: string;
+  /** What it says. */
+  text: string;
+}
+
+/** The halves of an agent, as the player sees them whom they face. The player who has a faction on the left sees its
+ * head at the left. */
+export interface Halves {
+  /** At the left edge; left out: none. */
+  left?: Colour | null;
+  /** At the right edge; left out: none. */
+  right?: Colour | null;
+}
+
+/** What a card does as long as it lies face up in a faction, whoever it faces (A22). */
+export type Lasting = { protect: Protection } | { cap: Cap } | { double: Doubled };
+
+/** Who is protected, and from what. */
+export interface Protection {
+  /** Where the protected lie: `this`, `next` or `faction`. */
+  among: Among;
+  /** From what. */
+  from: Verb;
+}
+
+/** What an agent can be protected from. */
+export type Verb = 'kill' | 'turn' | 'move' | 'extract' | 'discard' | 'any';
+
+/** The most points of a faction's tokens. */
+export interface Cap {
+  /** So many a turn. */
+  points: number;
+}
+
+/** Nothing more is to be said of a doubled token. */
+export type Doubled = Record<string, unknown>;
+
+/** Where an agent may be played. */
+export interface Placing {
+  /** Where in a faction. */
+  at: Slot;
+  /** Into which factions. */
+  into: Territory;
+}
+
+/** Where in a faction an agent may be played. */
+export type Slot = 'end' | 'between' | 'door' | 'anywhere';
+
+/** Into which factions an agent may be played. */
+export type Territory = 'yours' | 'any';
+
+/** A free agent (A11). */
+export interface FreeText {
+  /** Its picture: a number that says which of our parts it is put together from; that of its id where it is left out. */
+  art?: number | null;
+  /** It has no command. */
+  blank?: boolean;
+  /** What its command does, step by step. */
+  command: Step[];
+  /** How many cards of it. */
+  copies: number;
+  /** Its words in English. */
+  en: Words | null;
+  /** Its name on the wire. */
+  id: string;
+  /** Its command may be used to no effect (A14). */
+  idle: boolean;
+  /** Other commands: whoever uses it chooses one of them all. */
+  or?: Step[][];
+  /** How often the command can be done each time it is used; whoever uses it may stop after each. */
+  repeat?: number;
+  /** Its words in Russian. */
+  ru: Words | null;
+  /** The number on its token. */
+  token: number;
+}
+
+/** A kind of mission (A15). */
+export interface MissionText {
+  /** Its picture: a number that says which of our parts it is put together from; that of its id where it is left out. */
+  art?: number | null;
+  /** What it asks of the faction it is attached to; nothing where it is left out. */
+  condition: Condition2;
+  /** How many cards of it. */
+  copies: number;
+  /** Its words in English. */
+  en: Words | null;
+  /** The kind's name on the wire. */
+  id: string;
+  /** It pays once and is discarded. */
+  once?: boolean;
+  /** It pays others as well. */
+  others?: Others | null;
+  /** The points it pays (A16). */
+  pays: number;
+  /** It pays that much for each of these. */
+  per?: Per | null;
+  /** Its words in Russian. */
+  ru: Words | null;
+}
+
+/** The condition of a mission, about the faction it is attached to and the player who attached it. */
+export interface Condition2 {
+  all?: Condition2[] | null;
+  any?: Condition2[] | null;
+  at_least?: Amount | null;
+  at_most?: Amount | null;
+  count?: Measure | null;
+  exactly?: Amount | null;
+  fewer_than?: Amount | null;
+  more_than?: Amount | null;
+  not?: Condition2 | null;
+}
+
+/** What a count is compared with. */
+export type Amount = number | Other;
+
+/** Another count, and so many more. */
+export interface Other {
+  /** The other count. */
+  count: Measure;
+  /** So many more. */
+  plus?: number;
+}
+
+/** What is counted: something that has a name, or agents that are described. */
+export type Measure = Count | Census;
+
+/** Something that can be counted in a faction or at the table. "You" is the mission's owner. */
+export type Count =
+  | 'agents'
+  | 'living'
+  | 'dead'
+  | 'room'
+  | 'black'
+  | 'white'
+  | 'commands_to_you'
+  | 'commands_to_other'
+  | 'halves_to_you'
+  | 'halves_to_other'
+  | 'smaller_side'
+  | 'larger_side'
+  | 'longest_one_colour'
+  | 'longest_alternating'
+  | 'most_of_one_kind'
+  | 'door_guards'
+  | 'tokens'
+  | 'matching_tokens'
+  | 'mixed_tokens'
+  | 'agents_in_your_other'
+  | 'living_in_your_other'
+  | 'dead_in_your_other'
+  | 'tokens_to_other'
+  | 'agents_in_your_hand'
+  | 'missions_in_your_hand'
+  | 'agents_in_other_hand'
+  | 'missions_in_other_hand'
+  | 'your_points'
+  | 'other_points'
+  | 'most_points'
+  | 'your_missions'
+  | 'other_missions'
+  | 'free_you_keep';
+
+/** Agents that are described, as many as there are. What is left out is not asked. */
+export interface Census {
+  /** Where they lie; in the mission's own faction where it is left out. */
+  among?: Area;
+  /** Of this colour. */
+  colour?: Colour | null;
+  /** Of this kind. */
+  kind?: CardName | null;
+  /** Only the living, or only the dead. */
+  only?: Life | null;
+  /** With the command toward you, or toward somebody else. */
+  toward?: Toward | null;
+}
+
+/** Where agents are counted. */
+export type Area = 'here' | 'your_other' | 'yours' | 'not_yours' | 'any';
+
+/** Whom a mission pays beside its owner. */
+export interface Others {
+  /** How much each of them gets. */
+  points: number;
+  /** The other player of the faction, or every other player. */
+  whom: Payee;
+}
+
+/** Whom a mission pays beside its owner. */
+export type Payee = 'other' | 'everyone';
+
+/** For each of what a mission pays. */
+export interface Per {
+  /** What is counted. */
+  count: Measure;
+  /** For no more than so many. */
+  up_to: number;
+}
+
+/** Something that is wrong with a deck, or that cannot be meant, for those who show it at the field. */
+export interface Finding {
+  /** What it is, for programs. */
+  code: string;
+  /** In which field. */
+  field: string;
+  /** In which list of the deck. */
+  list: FindingList;
+  /** What it is, in plain English. */
+  message: string;
+  /** Which card of that list, from 0; 0 for the deck itself. */
+  number: number;
+}
+
+/** The lists of a deck. */
+export type FindingList = 'deck' | 'agent' | 'free' | 'mission';
+
+/** The deals of today. */
+export interface DailyToday {
+  /** Which day it is: `2026-11-18`. */
+  date: string;
+  /** One of each game. */
+  deals: DailyDealInfo[];
+  /** How long until it is over. */
+  ends_ms: number;
+  /** On how many days in a row I have played one to the end, today or up to yesterday. */
+  streak: number;
+}
+
+/** A deal of today. */
+export interface DailyDealInfo {
+  /** SHA-256 of its seed, which is told when the day is over. */
+  commitment: Seed;
+  /** Which game. */
+  game: GameName;
+  /** How well the bots play. */
+  level: Level;
+  /** My try; `null`: I have not begun. */
+  mine: DailyMine | null;
+  /** How many have played it to the end. */
+  played: number;
+  /** How many sit at its table. */
+  seats: number;
+  /** The same of tomorrow's. */
+  tomorrow: Seed;
+}
+
+/** My try at a deal. */
+export interface DailyMine {
+  /** At which table. */
+  code: string;
+  /** Of how many. */
+  of: number;
+  /** My place, from 1; equals share one. */
+  place: number | null;
+  /** My score. */
+  score: number | null;
+  /** How far I am. */
+  state: DailyState;
+}
+
+/** How far somebody is with a deal. */
+export type DailyState = 'playing' | 'done' | 'late';
+
+/** A table of the day or of the week. */
+export interface DailyTable {
+  /** Which scores are the better ones. */
+  best: Best;
+  /** SHA-256 of the deal's seed. */
+  commitment: Seed;
+  /** What the score of a day is. */
+  compared_by: Compared;
+  /** Which day. */
+  date: string;
+  /** Which game. */
+  game: GameName;
+  /** The best first; at most 100. */
+  lines: DailyTableLine[];
+  /** My try; `null`: there is none. */
+  mine: DailyMine | null;
+  /** How many have each score of the day, in order. */
+  scores: number[][];
+  /** The seed, once the day is over. */
+  seed: Seed | null;
+}
+
+/** Which points are the better ones. */
+export type Best = 'fewest' | 'most';
+
+/** What people who played the same deal are compared by. */
+export type Compared = 'points' | 'lead';
+
+/** Somebody's line. */
+export interface DailyTableLine {
+  /** Their table, whose replay can be seen: once I have played the deal myself, or its day is over. */
+  code: string | null;
+  /** How many deals the week's points are made of. */
+  deals: number;
+  /** Where their play first differs from mine; left out where it does not, or where I have not played. */
+  differs?: DailyDifference | null;
+  /** Is it me? */
+  me: boolean;
+  /** Who. */
+  name: string;
+  /** From 1; equals share one. */
+  place: number;
+  /** The score of the day, or the points of the week. */
+  score: number;
+}
+
+/** Where two plays of one deal part. */
+export interface DailyDifference {
+  /** At which choice, from 1. */
+  choice: number;
+  /** What I did there; `null`: my game was over. */
+  mine: unknown;
+  /** What they did there; `null`: their game was over. */
+  theirs: unknown;
+}
+
+/** A circle of friends. */
+export interface CircleInfo {
+  /** Whose it is. */
+  by: string;
+  /** What its link carries: `/daily/with/ID`. */
+  id: string;
+  /** How many there are in it. */
+  members: number;
+  /** Is it mine? */
+  own: boolean;
+}

@@ -7,12 +7,16 @@ mod check;
 mod read;
 mod show;
 mod text;
+mod warn;
 
-pub use read::{DeckError, DeckErrors};
-pub use text::{AgentText, DeckText, FreeText, MissionText, Title, Words};
+pub use read::{DeckError, DeckErrors, Finding, FindingList, Findings};
+pub use text::{
+    AgentText, DeckText, FreeText, Halves, MissionText, Others, Payee, Per, Placing, Slot, Territory, Title,
+    Words,
+};
 
 use crate::{
-    command::{Stage, Step},
+    command::{Lasting, Protection, Stage, Step, Verb},
     condition::Condition,
     name::{Colour, Name},
     set::{CardSet, Copies},
@@ -21,12 +25,17 @@ use crate::{
 /// The name of the deck that every game has unless its table wants another.
 pub const HOUSE: &str = "house";
 
-/// How many agent cards a deck has (A1).
-pub const N_AGENTS: usize = 36;
-/// How many mission cards a deck has (A1).
-pub const N_MISSIONS: usize = 30;
-/// How many kinds of missions a deck has (A1).
-pub const N_MISSION_KINDS: usize = 15;
+/// How many agent cards the box has (A1).
+pub const BOX_AGENTS: usize = 36;
+/// How many mission cards the box has (A1).
+pub const BOX_MISSIONS: usize = 30;
+
+/// The most agent cards a deck can have, and the most missions: a set of cards is one word of memory.
+pub const MAX_CARDS: usize = 64;
+/// Agents and missions that everybody gets at the beginning (A2).
+pub const FIRST_AGENTS: usize = 3;
+/// See [`FIRST_AGENTS`].
+pub const FIRST_MISSIONS: usize = 1;
 
 /// An agent card of the deck, by its number. Copies of a card have one number.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Debug)]
@@ -69,6 +78,12 @@ pub struct Deck {
     free: CardSet,
     /// One of each mission, likewise.
     first_kinds: CardSet,
+    /// One of each faction agent that is not just played at an end of one's own factions.
+    placed: CardSet,
+    /// Do agents protect others?
+    pub(crate) protects: bool,
+    /// Do all agents show one half of their colour at each edge, and do tokens bring what they do by the rules?
+    pub(crate) has_plain_tokens: bool,
 }
 
 /// A state shows in tests and logs without all its cards' texts.
@@ -89,10 +104,26 @@ pub(crate) struct AgentCard {
     pub(crate) name: Name,
     /// Agents of one kind differ only in colour.
     pub(crate) kind: u8,
+    /// The kind's name, without a colour.
+    pub(crate) id: Name,
     pub(crate) role: Role,
+    /// The steps of all its ways to be used, one way after the other.
     pub(crate) command: Vec<Stage>,
+    /// With which step each way begins.
+    pub(crate) ways: Vec<u8>,
+    /// How often the command can be done each time it is used.
+    pub(crate) repeat: u8,
     /// The command may be used to no effect (A14).
     pub(crate) idle: bool,
+    /// Where it may be played, if not just at an end of one's own factions.
+    pub(crate) placing: Option<Placing>,
+    pub(crate) halves: Halves,
+    /// What it protects, and from what.
+    pub(crate) protects: Vec<Protection>,
+    /// The most that tokens of its faction bring as long as it lies open.
+    pub(crate) cap: Option<u8>,
+    /// Do tokens of its own halves bring twice as much?
+    pub(crate) doubles: bool,
     copies: Copies,
 }
 
@@ -117,7 +148,18 @@ impl AgentCard {
     }
 
     pub(crate) fn copies_commands(&self) -> bool {
-        matches!(self.command[..], [Stage { step: Step::Copy(_), .. }])
+        self.command.iter().any(|stage| matches!(stage.step, Step::Copy(_)))
+    }
+
+    /// Has it no command?
+    pub(crate) fn is_blank(&self) -> bool {
+        self.command.is_empty()
+    }
+}
+
+impl Protection {
+    pub(crate) fn is_from(&self, verb: Verb) -> bool {
+        self.from == verb || self.from == Verb::Any
     }
 }
 
@@ -126,6 +168,12 @@ pub(crate) struct MissionCard {
     pub(crate) name: Name,
     pub(crate) pays: u8,
     pub(crate) condition: Condition,
+    /// It pays for each of these.
+    pub(crate) per: Option<Per>,
+    /// It pays others as well.
+    pub(crate) others: Option<Others>,
+    /// It pays once and is discarded.
+    pub(crate) once: bool,
     copies: Copies,
 }
 
@@ -158,42 +206,69 @@ impl Deck {
             first_faces: CardSet::EMPTY,
             free: CardSet::EMPTY,
             first_kinds: CardSet::EMPTY,
+            placed: CardSet::EMPTY,
+            protects: false,
+            has_plain_tokens: true,
         };
-        for (kind, agent) in text.agent.into_iter().enumerate() {
-            let name = Name::of_kind(&agent.id)?;
-            for colour in agent.colours {
-                let role = Role::Faction(colour);
-                let name = name.coloured(colour);
-                deck.add_agent(name, kind, role, &agent.command, agent.idle, agent.copies);
+        for (kind, agent) in text.agent.iter().enumerate() {
+            let id = Name::of_kind(&agent.id)?;
+            let command =
+                Command { steps: &agent.command, or: &agent.or, repeat: agent.repeat, idle: agent.idle };
+            for &colour in &agent.colours {
+                let mut card = command.card(id.coloured(colour), id, kind, Role::Faction(colour));
+                let whole = Halves { left: Some(colour), right: Some(colour) };
+                card.placing = agent.play.filter(|placing| *placing != Placing::default());
+                card.halves = agent.halves.unwrap_or(whole);
+                for lasting in &agent.lasting {
+                    match *lasting {
+                        Lasting::Protect(protection) => card.protects.push(protection),
+                        Lasting::Cap(cap) => card.cap = Some(cap.points),
+                        Lasting::Double(_) => card.doubles = true,
+                    }
+                }
+                deck.protects |= !card.protects.is_empty();
+                deck.has_plain_tokens &= card.halves == whole && card.cap.is_none() && !card.doubles;
+                deck.add_agent(card, agent.copies);
             }
         }
-        for (kind, free) in text.free.into_iter().enumerate() {
-            let role = Role::Free { token: free.token };
-            let kind = deck.text.agent.len() + kind;
-            deck.add_agent(Name::of_kind(&free.id)?, kind, role, &free.command, free.idle, free.copies);
+        for (kind, free) in text.free.iter().enumerate() {
+            let (id, role) = (Name::of_kind(&free.id)?, Role::Free { token: free.token });
+            let command =
+                Command { steps: &free.command, or: &free.or, repeat: free.repeat, idle: free.idle };
+            deck.add_agent(command.card(id, id, deck.text.agent.len() + kind, role), free.copies);
         }
         for mission in text.mission {
             let copies = Copies::new(deck.kinds.len() as u32, mission.copies.into());
             let number = Mission(deck.missions.len() as u8);
             deck.kinds.extend((0..mission.copies).map(|_| number));
             deck.first_kinds.insert(copies);
-            let (name, pays) = (Name::of_kind(&mission.id)?, mission.pays);
-            deck.missions.push(MissionCard { name, pays, condition: mission.condition, copies });
+            deck.missions.push(MissionCard {
+                name: Name::of_kind(&mission.id)?,
+                pays: mission.pays,
+                condition: mission.condition,
+                per: mission.per,
+                others: mission.others,
+                once: mission.once,
+                copies,
+            });
         }
         deck.agent_names = sorted(deck.agents.iter().map(|card| card.name));
         deck.mission_names = sorted(deck.missions.iter().map(|card| card.name));
         Ok(deck)
     }
 
-    fn add_agent(&mut self, name: Name, kind: usize, role: Role, command: &[Step], idle: bool, n_copies: u8) {
-        let copies = Copies::new(self.faces.len() as u32, n_copies.into());
-        let (number, command) = (Face(self.agents.len() as u8), Stage::all(command));
+    fn add_agent(&mut self, mut card: AgentCard, n_copies: u8) {
+        card.copies = Copies::new(self.faces.len() as u32, n_copies.into());
+        let number = Face(self.agents.len() as u8);
         self.faces.extend((0..n_copies).map(|_| number));
-        self.first_faces.insert(copies);
-        if let Role::Free { .. } = role {
-            self.free.insert(copies);
+        self.first_faces.insert(card.copies);
+        if card.is_free() {
+            self.free.insert(card.copies);
         }
-        self.agents.push(AgentCard { name, kind: kind as u8, role, command, idle, copies });
+        if card.placing.is_some() {
+            self.placed.insert(card.copies);
+        }
+        self.agents.push(card);
     }
 
     /// The name of the deck, as `options.deck` says it.
@@ -222,6 +297,12 @@ impl Deck {
 
     pub(crate) fn n_missions(&self) -> usize {
         self.kinds.len()
+    }
+
+    /// For how many players it has cards (A2).
+    #[must_use]
+    pub fn most_seats(&self) -> usize {
+        (self.n_agents() / FIRST_AGENTS).min(self.n_missions() / FIRST_MISSIONS)
     }
 
     /// The agent of this name, if the deck has it.
@@ -267,10 +348,12 @@ impl Deck {
         self.agents_in(cards.and(self.first_faces))
     }
 
-    /// The same set without second copies: faction agents, which come first, and free agents.
-    pub(crate) fn one_of_each_agent(&self, agents: CardSet) -> (CardSet, CardSet) {
+    /// The same set without second copies: faction agents that join at an end, those that are played elsewhere, and
+    /// free agents.
+    pub(crate) fn one_of_each_agent(&self, agents: CardSet) -> [CardSet; 3] {
         let different = agents.and(self.first_faces);
-        (different.without(self.free), different.and(self.free))
+        let joining = different.without(self.free).without(self.placed);
+        [joining, different.and(self.placed), different.and(self.free)]
     }
 
     /// The different missions of a set.
@@ -281,6 +364,44 @@ impl Deck {
     /// The same set without second copies.
     pub(crate) fn one_of_each_mission(&self, missions: CardSet) -> CardSet {
         missions.and(self.first_kinds)
+    }
+}
+
+/// A command as a card says it.
+struct Command<'a> {
+    steps: &'a [Step],
+    or: &'a [Vec<Step>],
+    repeat: u8,
+    idle: bool,
+}
+
+impl Command<'_> {
+    /// A card with this command and nothing else.
+    fn card(&self, name: Name, id: Name, kind: usize, role: Role) -> AgentCard {
+        let every: Vec<&[Step]> =
+            std::iter::once(self.steps).chain(self.or.iter().map(Vec::as_slice)).collect();
+        let mut ways = vec![];
+        let mut begins = 0;
+        for way in every.iter().filter(|way| !way.is_empty()) {
+            ways.push(begins);
+            begins += way.len() as u8;
+        }
+        AgentCard {
+            name,
+            kind: kind as u8,
+            id,
+            role,
+            command: Stage::all(&every),
+            ways,
+            repeat: self.repeat,
+            idle: self.idle,
+            placing: None,
+            halves: Halves::default(),
+            protects: vec![],
+            cap: None,
+            doubles: false,
+            copies: Copies(0),
+        }
     }
 }
 

@@ -3,13 +3,17 @@
 use super::{
     Deck, DeckText,
     check::{Fault, Where, check},
+    warn::warn,
 };
-use serde::{Deserialize, de::IgnoredAny};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize, de::IgnoredAny};
 use std::{cell::LazyCell, collections::BTreeMap, fmt};
 use toml::Spanned;
 
 /// The largest deck file that is read.
 const MAX_BYTES: usize = 1 << 20;
+/// The largest deck in a record: every game carries its own.
+const MAX_RECORDED: usize = 120 * 1024;
 
 /// Something that is wrong with a deck.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -53,24 +57,145 @@ impl DeckErrors {
     }
 }
 
+/// Something that is wrong with a deck, or that cannot be meant, for those who show it at the field.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Finding {
+    /// In which list of the deck.
+    pub list: FindingList,
+    /// Which card of that list, from 0; 0 for the deck itself.
+    pub number: usize,
+    /// In which field.
+    pub field: String,
+    /// What it is, for programs.
+    pub code: String,
+    /// What it is, in plain English.
+    pub message: String,
+}
+
+/// The lists of a deck.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum FindingList {
+    /// None: the deck itself.
+    Deck,
+    /// Agents that join factions.
+    Agent,
+    /// Free agents.
+    Free,
+    /// Missions.
+    Mission,
+}
+
+impl Finding {
+    fn of(Fault { place, field, code, message, .. }: Fault) -> Finding {
+        let (list, number) = match place {
+            Where::Deck => (FindingList::Deck, 0),
+            Where::Agent(number) => (FindingList::Agent, number),
+            Where::Free(number) => (FindingList::Free, number),
+            Where::Mission(number) => (FindingList::Mission, number),
+        };
+        Finding { list, number, field: field.to_owned(), code: code.to_owned(), message }
+    }
+}
+
+/// What the check of a deck finds.
+#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+pub struct Findings {
+    /// What is wrong: with anything the deck cannot be played.
+    pub errors: Vec<Finding>,
+    /// What is accepted but cannot be meant.
+    pub warnings: Vec<Finding>,
+}
+
+impl Findings {
+    /// Checks a deck that may not be finished. It plays some games where nothing is wrong.
+    #[must_use]
+    pub fn of(text: &DeckText) -> Findings {
+        let errors: Vec<Finding> = check(text).into_iter().take(MAX_ERRORS).map(Finding::of).collect();
+        if !errors.is_empty() {
+            return Findings { errors, warnings: vec![] };
+        }
+        match Deck::finished(text.clone()) {
+            Ok(deck) => {
+                let warnings = warn(&deck).into_iter().take(MAX_ERRORS).map(Finding::of).collect();
+                Findings { errors, warnings }
+            }
+            Err(DeckErrors(bad)) => {
+                let too_big = |error: DeckError| Fault::new(Where::Deck, "name", "too_big", error.reason);
+                let errors = bad.into_iter().map(too_big).map(Finding::of).collect();
+                Findings { errors, warnings: vec![] }
+            }
+        }
+    }
+}
+
+impl DeckText {
+    /// Reads a deck file whose cards need not be in order yet: [`Findings`] says what is wrong with them.
+    pub fn from_toml_with(
+        file: &str,
+        find: impl Fn(&str) -> Option<DeckText>,
+    ) -> Result<DeckText, DeckErrors> {
+        match Reading::of(file)? {
+            Reading { text: Some(text), errors, .. } if errors.is_empty() => Ok(with_base(text, find).0),
+            Reading { errors, .. } => Err(DeckErrors(errors)),
+        }
+    }
+
+    /// The deck as a file.
+    pub fn to_toml(&self) -> Result<String, toml::ser::Error> {
+        toml::to_string(self)
+    }
+
+    /// How many cards it has, agents and missions.
+    #[must_use]
+    pub fn n_cards(&self) -> usize {
+        let agents = self.agent.iter().map(|agent| agent.colours.len() * usize::from(agent.copies));
+        let free = self.free.iter().map(|free| usize::from(free.copies));
+        let missions = self.mission.iter().map(|mission| usize::from(mission.copies));
+        agents.sum::<usize>() + free.sum::<usize>() + missions.sum::<usize>()
+    }
+}
+
 impl Deck {
     /// Reads a deck file, or says with line and reason all that is wrong with it.
     pub fn from_toml(file: &str) -> Result<Deck, DeckErrors> {
-        if file.len() > MAX_BYTES {
-            return Err(DeckErrors::one(None, "a deck file has at most a mebibyte"));
-        }
-        let text: DeckText = toml::from_str(file).map_err(|error| {
-            let line = error.span().map(|span| line_of(file, span.start));
-            DeckErrors::one(line, error.message().trim_end())
-        })?;
-        let lines = LazyCell::new(|| Lines::of(file));
-        Deck::checked(text, |fault| lines.find(file, fault))
+        Deck::from_toml_with(file, |_| None)
+    }
+
+    /// The same; `find` knows the decks that an expansion can add to.
+    pub fn from_toml_with(file: &str, find: impl Fn(&str) -> Option<DeckText>) -> Result<Deck, DeckErrors> {
+        let Reading { text, rest, mut errors } = Reading::of(file)?;
+        let Some(text) = text else { return Err(DeckErrors(errors)) };
+        let lines = LazyCell::new(|| Lines::of(&rest));
+        let (text, added_to) = with_base(text, find);
+        let told = |fault: Fault| {
+            let fault = added_to.in_its_file(fault)?;
+            Some(DeckError { line: lines.find(&rest, &fault), reason: fault.message })
+        };
+        // Cards that could not be read are missed by the rest, and that is no fault of the rest.
+        let is_whole = errors.is_empty();
+        let is_news = |fault: &Fault| is_whole || !fault.is_about_others;
+        let found: Vec<DeckError> = check(&text).into_iter().filter(is_news).filter_map(told).collect();
+        errors.extend(found);
+        errors.sort_by_key(|error| error.line);
+        if errors.is_empty() { Deck::finished(text) } else { Err(DeckErrors(errors)) }
     }
 
     /// Reads a deck from a record.
     pub fn from_json(deck: &serde_json::Value) -> Result<Deck, DeckErrors> {
         let text = DeckText::deserialize(deck).map_err(|error| DeckErrors::one(None, error.to_string()))?;
-        Deck::checked(text, |_| None)
+        Deck::from_text(text)
+    }
+
+    /// A deck of what stands in a file.
+    pub fn from_text(text: DeckText) -> Result<Deck, DeckErrors> {
+        let faults = check(&text);
+        if !faults.is_empty() {
+            let error = |fault: Fault| DeckError { line: None, reason: fault.message };
+            return Err(DeckErrors(faults.into_iter().map(error).collect()));
+        }
+        Deck::finished(text)
     }
 
     /// The deck for a record.
@@ -79,16 +204,204 @@ impl Deck {
         serde_json::to_value(&self.text).unwrap_or_default()
     }
 
-    fn checked(text: DeckText, line: impl Fn(&Fault) -> Option<usize>) -> Result<Deck, DeckErrors> {
-        let faults = check(&text);
-        if !faults.is_empty() {
-            let error = |fault: Fault| DeckError { line: line(&fault), reason: fault.message };
-            let mut errors: Vec<DeckError> = faults.into_iter().map(error).collect();
-            errors.sort_by_key(|error| error.line);
-            return Err(DeckErrors(errors));
+    /// What is accepted but cannot be meant, each with its line in the file it was read from. It plays some games.
+    #[must_use]
+    pub fn warnings(&self, file: &str) -> Vec<DeckError> {
+        let lines = Lines::of(file);
+        // The cards of an expansion stand behind those that it adds to.
+        let before = |all: usize, own: usize| all.saturating_sub(own);
+        let added_to = Base {
+            n_agents: before(self.text.agent.len(), lines.agent.len()),
+            n_free: before(self.text.free.len(), lines.free.len()),
+            n_missions: before(self.text.mission.len(), lines.mission.len()),
+        };
+        let told = |fault: Fault| {
+            let fault = added_to.in_its_file(fault)?;
+            Some(DeckError { line: lines.find(file, &fault), reason: fault.message })
+        };
+        let mut warnings: Vec<DeckError> = warn(self).into_iter().filter_map(told).collect();
+        warnings.sort_by_key(|warning| warning.line);
+        warnings
+    }
+
+    /// A checked deck, with words in both languages: where one is missing, the other stands for it.
+    fn finished(mut text: DeckText) -> Result<Deck, DeckErrors> {
+        fill(&mut text.ru, &mut text.en);
+        text.agent.iter_mut().for_each(|agent| fill(&mut agent.ru, &mut agent.en));
+        text.free.iter_mut().for_each(|free| fill(&mut free.ru, &mut free.en));
+        text.mission.iter_mut().for_each(|mission| fill(&mut mission.ru, &mut mission.en));
+        let n_bytes = serde_json::to_string(&text).map_or(0, |text| text.len());
+        if n_bytes > MAX_RECORDED {
+            let reason = format!(
+                "the deck has {n_bytes} bytes in a record, and may have {MAX_RECORDED}: fewer cards or shorter texts"
+            );
+            return Err(DeckErrors::one(None, reason));
         }
         Deck::number(text).map_err(|error| DeckErrors::one(None, error.to_string()))
     }
+}
+
+/// One language stands for the other.
+fn fill<W: Clone>(ru: &mut Option<W>, en: &mut Option<W>) {
+    if ru.is_none() {
+        ru.clone_from(en);
+    }
+    if en.is_none() {
+        en.clone_from(ru);
+    }
+}
+
+/// How many cards of a deck are those of another that it adds to.
+#[derive(Clone, Copy, Default)]
+struct Base {
+    n_agents: usize,
+    n_free: usize,
+    n_missions: usize,
+}
+
+/// The cards of the deck that an expansion adds to, and then its own.
+fn with_base(mut text: DeckText, find: impl Fn(&str) -> Option<DeckText>) -> (DeckText, Base) {
+    let Some(base) = text.adds_to.as_deref().and_then(find) else { return (text, Base::default()) };
+    let added_to =
+        Base { n_agents: base.agent.len(), n_free: base.free.len(), n_missions: base.mission.len() };
+    text.adds_to = None;
+    text.agent.splice(0..0, base.agent);
+    text.free.splice(0..0, base.free);
+    text.mission.splice(0..0, base.mission);
+    (text, added_to)
+}
+
+impl Base {
+    /// The same fault by the numbers of the expansion's own file; nothing where a card of the other deck is meant.
+    fn in_its_file(self, fault: Fault) -> Option<Fault> {
+        let place = match fault.place {
+            Where::Deck => Where::Deck,
+            Where::Agent(number) => Where::Agent(number.checked_sub(self.n_agents)?),
+            Where::Free(number) => Where::Free(number.checked_sub(self.n_free)?),
+            Where::Mission(number) => Where::Mission(number.checked_sub(self.n_missions)?),
+        };
+        Some(Fault { place, ..fault })
+    }
+}
+
+/// A file that is read, and all that could not be.
+struct Reading {
+    /// What could be read; nothing where not even a deck is left.
+    text: Option<DeckText>,
+    /// The file without what could not be read, line by line.
+    rest: String,
+    errors: Vec<DeckError>,
+}
+
+/// The most errors that are looked for.
+const MAX_ERRORS: usize = 100;
+
+impl Reading {
+    /// Reads a file. What cannot be read is told and taken out line by line, so that the rest is looked at too.
+    fn of(file: &str) -> Result<Reading, DeckErrors> {
+        if file.len() > MAX_BYTES {
+            return Err(DeckErrors::one(None, "a deck file has at most a mebibyte"));
+        }
+        let mut lines: Vec<&str> = file.lines().collect();
+        let mut errors: Vec<DeckError> = vec![];
+        // The lines of cards in which something was taken out, and whether it was all of a field.
+        let mut torn: Vec<(std::ops::Range<usize>, bool)> = vec![];
+        for _ in 0..MAX_ERRORS {
+            let rest = lines.join("\n");
+            let error = match toml::from_str::<DeckText>(&rest) {
+                Ok(text) => return Ok(Reading { text: Some(text), rest, errors }),
+                Err(error) => error,
+            };
+            let line = error.span().map_or(1, |span| line_of(&rest, span.start)).min(lines.len().max(1));
+            let card = card_at(&lines, line - 1);
+            let again = card.as_ref().and_then(|card| torn.iter().find(|(other, _)| other == card));
+            let is_missing = error.message().starts_with("missing field");
+            if again.is_none_or(|(_, is_whole)| *is_whole && !is_missing) {
+                let id = card.as_ref().and_then(|card| id_in(&lines[card.clone()]));
+                let said = in_plain_words(error.message().trim_end());
+                let reason = id.map_or(said.clone(), |id| format!("{id}: {said}"));
+                errors.push(DeckError { line: Some(line), reason });
+            }
+            let Some(card) = card else {
+                // Before the first card: nothing can be said without the head of the file.
+                return Ok(Reading { text: None, rest, errors });
+            };
+            let wrong = lines[line - 1];
+            if again.is_some() || is_missing || wrong.trim_start().starts_with('[') {
+                lines[card].fill("");
+            } else {
+                torn.push((card, is_whole_field(wrong)));
+                lines[line - 1] = "";
+            }
+        }
+        Ok(Reading { text: None, rest: String::new(), errors })
+    }
+}
+
+/// The lines of the card that this line belongs to.
+fn card_at(lines: &[&str], line: usize) -> Option<std::ops::Range<usize>> {
+    let is_head = |line: &&str| line.trim_start().starts_with("[[");
+    let from = (0..=line.min(lines.len().checked_sub(1)?)).rev().find(|&at| is_head(&lines[at]))?;
+    let to = (from + 1..lines.len()).find(|&at| is_head(&lines[at])).unwrap_or(lines.len());
+    Some(from..to)
+}
+
+/// The id that a card's lines give it.
+fn id_in<'a>(card: &[&'a str]) -> Option<&'a str> {
+    let value =
+        card.iter().find_map(|line| line.trim().strip_prefix("id")?.trim_start().strip_prefix('='))?;
+    value.trim().strip_prefix('"')?.split('"').next()
+}
+
+/// Is all of a field on this line?
+fn is_whole_field(line: &str) -> bool {
+    let count = |wanted: &[char]| line.chars().filter(|letter| wanted.contains(letter)).count();
+    line.contains('=') && count(&['[', '{']) == count(&[']', '}'])
+}
+
+/// What a reader of files says, as one would say it to a player.
+fn in_plain_words(message: &str) -> String {
+    let expected =
+        |rest: &str| rest.replace("expected one of ", "").replace("expected ", "").replace('`', "");
+    if let Some(rest) = message.strip_prefix("unknown variant ") {
+        let (found, known) = rest.split_once(", ").unwrap_or((rest, ""));
+        return format!("{found} is no word that can stand here{}", nearest(found, &expected(known)));
+    }
+    if let Some(rest) = message.strip_prefix("unknown field ") {
+        let (found, known) = rest.split_once(", ").unwrap_or((rest, ""));
+        return format!("there is no field {found} here{}", nearest(found, &expected(known)));
+    }
+    if let Some(field) = message.strip_prefix("missing field ") {
+        return format!("{field} is missing");
+    }
+    let numbers = ["expected u8", "expected u16", "expected u32"];
+    if let Some(number) = numbers.iter().find(|number| message.ends_with(**number)) {
+        let found = message.trim_end_matches(number).trim_end_matches(", ");
+        let found = found.trim_start_matches("invalid type: ").trim_start_matches("invalid value: ");
+        return format!("a whole number from 0 to 255 stands here, not {found}");
+    }
+    message.to_owned()
+}
+
+/// What can stand there instead, the likeliest first named.
+fn nearest(found: &str, known: &str) -> String {
+    if known.is_empty() {
+        return String::new();
+    }
+    let found: Vec<char> = found.trim_matches('`').chars().collect();
+    let shared = |word: &str| {
+        let same = word.chars().zip(&found).take_while(|(one, other)| one == *other).count();
+        let ends =
+            word.chars().rev().zip(found.iter().rev()).take_while(|(one, other)| one == *other).count();
+        same + ends
+    };
+    let likely = known
+        .split(", ")
+        .flat_map(|words| words.split(" or "))
+        .max_by_key(|word| shared(word))
+        .filter(|word| shared(word) >= 3);
+    let meant = likely.map_or(String::new(), |word| format!("; perhaps `{word}` is meant"));
+    format!(": there are {known}{meant}")
 }
 
 /// Where each card and each of its fields stands in the file. Only for telling what is wrong.
@@ -100,6 +413,10 @@ struct Lines {
     ru: Option<Spanned<IgnoredAny>>,
     #[serde(default)]
     en: Option<Spanned<IgnoredAny>>,
+    #[serde(default)]
+    author: Option<Spanned<IgnoredAny>>,
+    #[serde(default)]
+    adds_to: Option<Spanned<IgnoredAny>>,
     #[serde(default)]
     agent: Vec<Spanned<Fields>>,
     #[serde(default)]
@@ -131,6 +448,8 @@ impl Lines {
             "name" => self.name.as_ref().map(|name| name.span().start),
             "ru" => self.ru.as_ref().map(|ru| ru.span().start),
             "en" => self.en.as_ref().map(|en| en.span().start),
+            "author" => self.author.as_ref().map(|author| author.span().start),
+            "adds_to" => self.adds_to.as_ref().map(|adds_to| adds_to.span().start),
             "agent" => self.agent.first().map(|agent| agent.span().start),
             _ => self.mission.first().map(|mission| mission.span().start),
         };

@@ -9,7 +9,10 @@ impl Deck {
     #[must_use]
     pub fn show(&self, language: &str) -> String {
         let text = &self.text;
-        let mut shown = format!("{}\n", self.name());
+        let title = if language == "ru" { &text.ru } else { &text.en };
+        let title = title.as_ref().map_or("", |title| &title.name);
+        let author = text.author.as_ref().map_or(String::new(), |author| format!(" · {author}"));
+        let mut shown = format!("{}: {title}{author}\n", self.name());
         for agent in &text.agent {
             let colours: Vec<&str> = agent.colours.iter().map(|colour| mark(*colour)).collect();
             let head = format!("{} × {}", colours.join(" "), agent.copies);

@@ -3,7 +3,8 @@
 use super::bad;
 use crate::{
     Name, Position,
-    deck::{Deck, Face, Mission, N_AGENTS, N_MISSIONS, Role},
+    deck::{Deck, Face, MAX_CARDS, Mission, Role},
+    event::Pack,
     faction::{Agent, Card, Factions, MAX_SEATS, Spot, capacity},
     missions::{Attached, Attachments},
     pile::Pile,
@@ -12,13 +13,6 @@ use crate::{
     wire::FactionCard,
 };
 use table::{BadPosition, Chance, CopyVec, Seat, shuffle};
-
-/// Which cards a hand is of.
-#[derive(Clone, Copy)]
-pub(super) enum Pack {
-    Agents,
-    Missions,
-}
 
 /// The cards of the deck that have not been found in the position yet.
 pub(super) struct Cards<'a> {
@@ -134,7 +128,7 @@ impl<'a> Cards<'a> {
         Ok(Card::Agent(Agent { face, command_to: agent.command_to, colour, dead: agent.dead }))
     }
 
-    pub(super) fn free(&mut self, position: &Position) -> Result<CopyVec<Free, N_AGENTS>, BadPosition> {
+    pub(super) fn free(&mut self, position: &Position) -> Result<CopyVec<Free, MAX_CARDS>, BadPosition> {
         let mut free = CopyVec::new();
         for lying in &position.free {
             let face = self.agent("free", lying.card)?;
@@ -177,7 +171,7 @@ impl<'a> Cards<'a> {
         &mut self,
         position: &Position,
         chance: &mut Chance,
-    ) -> Result<Pile<Face, N_AGENTS>, BadPosition> {
+    ) -> Result<Pile<Face, MAX_CARDS>, BadPosition> {
         let mut pile =
             Pile { deck: CopyVec::new(), discard: CopyVec::new(), n_remade: position.remade.agents };
         for &name in &position.agent_discard {
@@ -203,7 +197,7 @@ impl<'a> Cards<'a> {
         &mut self,
         position: &Position,
         chance: &mut Chance,
-    ) -> Result<Pile<Mission, N_MISSIONS>, BadPosition> {
+    ) -> Result<Pile<Mission, MAX_CARDS>, BadPosition> {
         let mut pile =
             Pile { deck: CopyVec::new(), discard: CopyVec::new(), n_remade: position.remade.missions };
         for &name in &position.mission_discard {

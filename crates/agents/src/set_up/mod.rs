@@ -5,6 +5,7 @@ mod pending;
 
 use crate::{
     Name, Position,
+    event::Pack,
     faction::MAX_SEATS,
     knowledge::Knowledge,
     missions::Kinds,
@@ -13,7 +14,7 @@ use crate::{
     state::{Agents, MAX_ROUNDS, N_ACTIONS, POSITION_AGENTS, POSITION_MISSIONS, Phase, first_points},
     wire::{Pending, PhaseName},
 };
-use cards::{Cards, Pack, or_empty};
+use cards::{Cards, or_empty};
 use table::{At, BadPosition, Seat, Seed, Viewer};
 
 /// More points than anybody can have.
@@ -50,6 +51,7 @@ impl Position {
             missions,
             seen_agents: Knowledge::none(n_seats),
             seen_missions: Knowledge::none(n_seats),
+            n_unseen: self.remade.unseen,
             turn: turn.turn,
             first: turn.first,
             round: turn.round,
@@ -206,8 +208,11 @@ impl Agents {
     fn thief_has_looked(&mut self, is_written: bool) -> Result<(), BadPosition> {
         let Phase::Target(run) = self.phase else { return Ok(()) };
         let Ask::Loot(victim) = run.ask else { return Ok(()) };
-        let hand = self.hands[victim.idx()];
-        let known = &mut self.seen_agents.of_mut(Viewer::Seat(run.user)).known[victim.idx()];
+        let (hand, knowledge) = match self.loot_pack(&run) {
+            Pack::Agents => (self.hands[victim.idx()], &mut self.seen_agents),
+            Pack::Missions => (self.mission_hands[victim.idx()], &mut self.seen_missions),
+        };
+        let known = &mut knowledge.of_mut(Viewer::Seat(run.user)).known[victim.idx()];
         if is_written && *known != hand {
             return bad("known", format!("seat {} has been shown the hand of seat {victim}", run.user));
         }

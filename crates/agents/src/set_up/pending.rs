@@ -96,18 +96,33 @@ impl Agents {
     }
 
     fn read_target(&self, pending: &Pending) -> Result<Phase, BadPosition> {
-        let &Pending::Target { seat, card, lies, copied, step, n_chosen, ref chosen, turn_left_ms, .. } =
-            pending
+        let &Pending::Target {
+            seat,
+            card,
+            lies,
+            copied,
+            step,
+            times,
+            n_chosen,
+            ref chosen,
+            turn_left_ms,
+            ..
+        } = pending
         else {
             return self.not_pending();
         };
-        let face = self.read_source(seat, card, lies, step == 0 && n_chosen == 0)?;
+        let is_fresh = step == 0 && times == 0 && n_chosen == 0;
+        let face = self.read_source(seat, card, lies, is_fresh)?;
         if turn_left_ms.is_none() && seat != self.turn {
             return bad("pending", "for an action, only the seat whose turn it is uses a command (A9)");
         }
-        let mut run = Run { step, n_chosen, ..Run::new(seat, face, lies.map(Spot::from)) };
+        let mut run =
+            Run { step, times, n_chosen, ..Run::new(&self.rules.deck, seat, face, lies.map(Spot::from)) };
         run.turn_left = turn_left_ms.map(|ms| self.read_turn_left(ms)).transpose()?;
         run.command = self.read_command(face, copied)?;
+        if times > 0 && times >= self.rules.deck.agent(run.command).repeat {
+            return bad("pending", "`times`: the command is not repeated so often");
+        }
         let Some(stage) = run.stage(&self.rules.deck) else {
             return bad("pending", "`step`: the command has no such step");
         };
@@ -162,14 +177,16 @@ impl Agents {
         let (outlook, step) = (self.outlook(), &stage.step);
         let fits = |place: Place| outlook.spots(run, stage).contains(place.into());
         let can_be_robbed = |victim: Seat| match *step {
-            Step::Steal(theft) => outlook.victims(run, theft.from).any(|seat| seat == victim),
-            Step::Kill(_) | Step::Turn(_) | Step::Move(_) | Step::Extract(_) | Step::Revive(_) => false,
-            Step::Discard(_)
-            | Step::Draw(_)
-            | Step::DiscardHand(_)
-            | Step::DiscardMission(_)
-            | Step::Copy(_) => false,
+            Step::Steal(theft) => outlook.victims(run, theft.from, theft.what).any(|seat| seat == victim),
+            Step::DiscardFrom(raid) if raid.seen => {
+                outlook.victims(run, raid.from, raid.what).any(|seat| seat == victim)
+            }
+            _ => false,
         };
+        let is_loot = matches!(
+            asked,
+            Question::Loot | Question::LootMission | Question::ShownAgent | Question::ShownMission
+        );
         let ask = match (asked, agent, victim) {
             (Question::Place, Some(place), None) if matches!(step, Step::Move(_)) && fits(place) => {
                 Ask::Place(place.into())
@@ -177,12 +194,19 @@ impl Agents {
             (Question::Facing, Some(place), None) if matches!(step, Step::Revive(_)) && fits(place) => {
                 Ask::Facing(place.into())
             }
-            (Question::Loot, None, Some(victim)) if can_be_robbed(victim) => Ask::Loot(victim),
-            (Question::Loot, None, Some(_)) => return bad("pending", "`victim`: nobody who can be robbed"),
+            (_, None, Some(victim)) if is_loot && can_be_robbed(victim) => Ask::Loot(victim),
+            (_, None, Some(_)) if is_loot => return bad("pending", "`victim`: nobody who can be robbed"),
+            (Question::Way, None, None)
+                if run.step == 0
+                    && run.n_chosen == 0
+                    && self.rules.deck.agent(run.command).ways.len() > 1 =>
+            {
+                Ask::Way
+            }
             (_, None, None) => Ask::Target,
             (_, _, _) => return bad("pending", "`agent` and `victim` are what the question is about"),
         };
-        if question(step, ask, run.n_chosen) != asked {
+        if question(stage, ask, run.n_chosen) != asked {
             return bad("pending", "`question`: not what this step of the command asks");
         }
         Ok(ask)

@@ -1,5 +1,7 @@
 //! What the harness of laws must be told about «Агенты». The fuzz target uses it too.
 
+pub(crate) mod decks;
+
 use agents::{Action, Agents, Deck, End, FactionCard, Name, Options, Pending, Position, Question};
 use playtest::{Laws, Script, Secrecy};
 use std::sync::LazyLock;
@@ -21,15 +23,25 @@ pub(crate) fn laws() -> Laws<Agents> {
     Laws { tables, secrecy, census, wild, most_moves: 20_000 }
 }
 
-/// A24: which agent is stolen only the two learn; everything else that anybody does is open.
+/// A table of a size and with options at random that plays with a deck at random.
+pub(crate) fn random_deck(script: &mut Script<'_>) -> Laws<Agents> {
+    let options = Options {
+        deck: decks::some_deck(script).into(),
+        target: 10 + below(script, 40) as u16,
+        finish_round: script.once_in(3),
+        ..Options::default()
+    };
+    Laws { tables: vec![(2 + below(script, 4) as usize, options)], ..laws() }
+}
+
+/// A24: which card is stolen only the two learn; everything else that anybody does is open.
 fn secrecy(game: &Agents, _: Seat, action: &Action, viewer: Viewer) -> Secrecy {
     let pending = game.view(Viewer::Spectator).pending;
     match (pending, action) {
-        (Some(Pending::Target { question: Question::Loot, victim, .. }), Action::Target { .. })
-            if viewer.seat().is_none() || viewer.seat() != victim =>
-        {
-            Secrecy::Hidden
-        }
+        (
+            Some(Pending::Target { question: Question::Loot | Question::LootMission, victim, .. }),
+            Action::Target { .. },
+        ) if viewer.seat().is_none() || viewer.seat() != victim => Secrecy::Hidden,
         (_, _) => Secrecy::Open,
     }
 }
@@ -55,6 +67,12 @@ fn census(position: &Position) -> String {
 }
 
 fn some_name(script: &mut Script<'_>) -> Name {
+    if script.once_in(2) {
+        let number = below(script, decks::MOST_KINDS);
+        let name =
+            one_of(script, &[format!("a{number}:black"), format!("a{number}:white"), format!("f{number}")]);
+        return name.parse().expect("a name");
+    }
     let text = HOUSE.text();
     let agents =
         text.agent.iter().flat_map(|agent| ["black", "white"].map(|colour| format!("{}:{colour}", agent.id)));
@@ -63,7 +81,14 @@ fn some_name(script: &mut Script<'_>) -> Name {
     names[below(script, names.len() as u32) as usize].parse().expect("a name")
 }
 
+fn one_of(script: &mut Script<'_>, names: &[String]) -> String {
+    names[below(script, names.len() as u32) as usize].clone()
+}
+
 fn some_mission(script: &mut Script<'_>) -> Name {
+    if script.once_in(2) {
+        return format!("m{}", below(script, decks::MOST_KINDS)).parse().expect("a name");
+    }
     let missions = &HOUSE.text().mission;
     missions[below(script, missions.len() as u32) as usize].id.parse().expect("a name")
 }
@@ -74,7 +99,10 @@ fn wild(script: &mut Script<'_>) -> Action {
     let (with, command_to) = (Seat::at(number(6).into()), Seat::at(number(6).into()));
     let (card, mission) = (some_name(script), some_mission(script));
     let end = if script.once_in(2) { End::Head } else { End::Tail };
-    match below(script, 20) {
+    match below(script, 23) {
+        20 => Action::PlayAt { card, faction, place: index, command_to },
+        21 => Action::way(agents),
+        22 => Action::at_free(with, card),
         0 | 1 => Action::Play { card, faction, end, command_to },
         2 => Action::PlayFree { card, with, command_to },
         3 => Action::Use {},

@@ -41,19 +41,19 @@ fn wrong_decks_are_refused_with_line_and_reason() {
             kill,
             "command = [{ murder = { among = \"next\" } }]",
             sniper + 4,
-            "unknown variant `murder`, expected one of `kill`, `turn`, `move`, `extract`, `revive`, `discard`, `steal`, `draw`, `discard_hand`, `discard_mission`, `copy`",
+            "sniper: `murder` is no word that can stand here: there are kill, turn, move, extract, revive, discard, steal, draw, discard_hand, discard_mission, copy, swap, discard_from, discard_free, gain, lose, pay",
         ),
         (
             kill,
             "command = [{ kill = { among = \"nowhere\" } }]",
             sniper + 4,
-            "unknown variant `nowhere`, expected one of `this`, `next`, `not_next`, `faction`, `yours`, `any`",
+            "sniper: `nowhere` is no word that can stand here: there are this, next, not_next, faction, yours, any, your_other, not_yours",
         ),
         (
             kill,
             "command = [{ kill = { amid = \"next\" } }]",
             sniper + 4,
-            "unknown field `amid`, expected one of `among`, `only`, `count`, `up_to`",
+            "sniper: there is no field `amid` here: there are among, only, count, up_to, colour, toward, kind, itself, may",
         ),
         (
             kill,
@@ -91,7 +91,12 @@ fn wrong_decks_are_refused_with_line_and_reason() {
             sniper + 4,
             "sniper: step 1 could never have a target: it is about no card at all: give `agents` or `missions`",
         ),
-        (kill, "command = []", sniper + 4, "sniper: a command has 1 to 4 steps, not 0"),
+        (
+            kill,
+            "command = []",
+            sniper + 4,
+            "sniper: a command has 1 to 4 steps, not 0; a card without a command says `blank = true`",
+        ),
         (
             kill,
             "command = [{ copy = { among = \"next\" } }, { draw = { agents = 1 } }]",
@@ -117,8 +122,6 @@ fn wrong_decks_are_refused_with_line_and_reason() {
             "liquidator: step 1 could never have a target: a free agent lies in no faction, so there is no other player of it",
         ),
         ("token = 4", "token = 0", liquidator + 3, "liquidator: `token` is 1 to 20, not 0"),
-        ("en = { name = \"Sniper\"", "#", sniper - 1, "sniper: no English words (`en`)"),
-        ("ru = { name = \"Снайпер\"", "#", sniper - 1, "sniper: no Russian words (`ru`)"),
         ("name = \"Sniper\"", "name = \" \"", sniper + 2, "sniper: the English name or text is empty"),
         (
             "name = \"Sniper\"",
@@ -146,9 +149,9 @@ fn wrong_decks_are_refused_with_line_and_reason() {
         ),
         (
             "colours = [\"black\", \"white\"]",
-            "colours = [\"black\"]",
+            "colours = [\"black\"]\ncopies = 38",
             sniper - 1,
-            "a deck has 36 agent cards (A1); this one has 27 for factions and 8 free, together 35",
+            "a deck has 6 to 64 agent cards; this one has 64 for factions and 8 free, together 72",
         ),
         (
             "colours = [\"black\", \"white\"]",
@@ -160,13 +163,13 @@ fn wrong_decks_are_refused_with_line_and_reason() {
             "colours = [\"black\", \"white\"]",
             "colours = [\"red\"]",
             sniper + 3,
-            "unknown variant `red`, expected `black` or `white`",
+            "sniper: `red` is no word that can stand here: there are black or white",
         ),
         (
             "pays = 4\ncondition = { count = \"most_of_one_kind\"",
-            "pays = 4\ncopies = 3\ncondition = { count = \"most_of_one_kind\"",
+            "pays = 4\ncopies = 37\ncondition = { count = \"most_of_one_kind\"",
             line_of("id = \"clean_hands\"") - 1,
-            "a deck has 30 missions, 15 kinds twice (A1); this one has 15 kinds, 31 cards",
+            "a deck has 2 to 64 missions; this one has 65",
         ),
         (
             "count = \"most_of_one_kind\", at_least = 2",
@@ -178,13 +181,13 @@ fn wrong_decks_are_refused_with_line_and_reason() {
             "count = \"most_of_one_kind\", at_least = 2",
             "count = \"most_of_one_kind\"",
             twins + 4,
-            "`count` needs one of `at_least`, `at_most`, `exactly`",
+            "twins: `count` needs one of `at_least`, `at_most`, `exactly`, `more_than`, `fewer_than`",
         ),
         (
             "{ count = \"most_of_one_kind\", at_least = 2 }",
             "{ all = [] }",
             twins + 4,
-            "twins: `all` and `any` need at least one condition",
+            "twins: a mission has a `condition`, or it pays `per` something",
         ),
         (
             "name = \"first\"",
@@ -192,9 +195,18 @@ fn wrong_decks_are_refused_with_line_and_reason() {
             line_of("name = \"first\""),
             "the deck's name \"The House\" is not 1 to 20 of a–z, 0–9 and _",
         ),
-        ("ru = { name = \"Первая колода\" }", "", 1, "the deck has no Russian title (`ru`)"),
-        ("token = 4", "token = \"four\"", liquidator + 3, "invalid type: string \"four\", expected u8"),
-        ("token = 4", "token = ", liquidator + 3, "string values must be quoted, expected literal string"),
+        (
+            "token = 4",
+            "token = \"four\"",
+            liquidator + 3,
+            "liquidator: a whole number from 0 to 255 stands here, not string \"four\"",
+        ),
+        (
+            "token = 4",
+            "token = ",
+            liquidator + 3,
+            "liquidator: string values must be quoted, expected literal string",
+        ),
     ];
     for (from, to, line, why) in cases {
         let all = wrong(from, to);
@@ -210,6 +222,36 @@ fn all_that_is_wrong_is_told() {
         .replace("among = \"not_next\"", "among = \"next\", count = 3")
         .replace("token = 4", "token = 99");
     assert_eq!(Deck::from_toml(&text).unwrap_err().0.len(), 3, "the sniper and two tokens");
+
+    // What cannot even be read hides nothing: neither in the same card nor in others.
+    let text = FIRST
+        .replacen("colours = [\"black\", \"white\"]", "colours = [\"blakc\"]", 1)
+        .replacen("{ kill = { among = \"not_next\" } }", "{ kil = { among = \"not_next\" } }", 1)
+        .replacen("token = 4", "token = 99", 1)
+        .replacen("pays = 4", "pais = 4", 1);
+    let lines: Vec<String> = Deck::from_toml(&text).unwrap_err().0.iter().map(ToString::to_string).collect();
+    let sniper = line_of("id = \"sniper\"");
+    let pays = 1 + FIRST.lines().position(|line| line == "pays = 4").unwrap();
+    assert_eq!(lines.len(), 4, "{lines:#?}");
+    assert_eq!(
+        lines[0],
+        format!(
+            "line {}: sniper: `blakc` is no word that can stand here: there are black or white; perhaps `black` is meant",
+            sniper + 3
+        )
+    );
+    assert!(
+        lines[1].starts_with(&format!("line {}: sniper: `kil` is no word", sniper + 4))
+            && lines[1].ends_with("; perhaps `kill` is meant"),
+        "{}",
+        lines[1]
+    );
+    assert!(lines[2].ends_with("liquidator: `token` is 1 to 20, not 99"), "{}", lines[2]);
+    assert!(
+        lines[3].starts_with(&format!("line {pays}: ")) && lines[3].contains("there is no field `pais` here"),
+        "{}",
+        lines[3]
+    );
 }
 
 #[test]
@@ -365,7 +407,7 @@ fn a_record_carries_its_deck() {
     bad.deck = Some(serde_json::json!({ "name": "house" }));
     let refused = Match::replay(&bad, |_, _, _| ()).unwrap_err();
     assert!(
-        matches!(&refused, BadRecord::Setup(why) if why.contains("a deck has 36 agent cards")),
+        matches!(&refused, BadRecord::Setup(why) if why.contains("a deck has 6 to 64 agent cards")),
         "{refused}"
     );
 }
@@ -379,4 +421,33 @@ fn unknown_names_are_named() {
     let unknown = read(r#"{"type":"detach","mission":"twins","faction":1}"#).unwrap_err();
     assert!(unknown.starts_with("unknown field `faction`"), "{unknown}");
     assert_eq!(name("twins").to_string(), "twins");
+}
+
+/// What is accepted but cannot be meant: a "may" that leaves no choice, a card in another, a command without a target, a
+/// mission that pays always or never.
+#[test]
+fn what_cannot_be_meant_is_told() {
+    let changed = FIRST
+        .replacen("text = \"Draw one agent.\"", "text = \"You may draw one agent.\"", 1)
+        .replacen("command = [{ turn = { among = \"faction\" } }]", "command = [{ turn = { among = \"faction\", up_to = 2 } }]", 1)
+        .replacen("{ count = \"most_of_one_kind\", at_least = 2 }", "{ count = \"smaller_side\", at_most = 3 }", 1)
+        .replacen("{ count = \"room\", exactly = 0 }", "{ all = [{ count = \"dead\", exactly = 7 }, { count = \"living\", at_least = 1 }] }", 1)
+        .replacen("command = [{ discard = { among = \"yours\", only = \"dead\" } }]", "command = [{ discard = { among = \"next\", kind = \"cleaner\", colour = \"black\", toward = \"you\", only = \"dead\", count = 2 } }]", 1);
+    let deck = Deck::from_toml(&changed).unwrap();
+    let warnings: Vec<String> = deck.warnings(&changed).iter().map(ToString::to_string).collect();
+    let line = |text: &str| 1 + changed.lines().position(|line| line.contains(text)).unwrap();
+    let told = |at: usize, text: &str| {
+        warnings.iter().any(|warning| warning.starts_with(&format!("line {at}: ")) && warning.contains(text))
+    };
+    assert!(
+        told(line("id = \"recruiter\"") + 4, "recruiter: its text says that something may be done"),
+        "{warnings:#?}"
+    );
+    assert!(
+        told(line("id = \"puppeteer\"") + 4, "puppeteer: all that it can do handler can do too"),
+        "{warnings:#?}"
+    );
+    assert!(told(line("id = \"twins\"") + 4, "it always paid"), "{warnings:#?}");
+    assert!(told(line("id = \"full_house\"") + 4, "it never paid"), "{warnings:#?}");
+    assert!(told(line("id = \"cleaner\"") + 4, "its command never had a target"), "{warnings:#?}");
 }

@@ -9,6 +9,7 @@ mod free_agents;
 mod geometry;
 mod house;
 mod knowledge;
+mod language;
 mod missions;
 mod playthroughs;
 mod positions;

@@ -278,7 +278,7 @@ fn the_missions_phase_comes_after_the_actions() {
     let mut playing = table(&position);
     assert_eq!(
         playing.refusal("0 attach mission=twins faction=0"),
-        "this cannot be done now: you have an action, so `play`, `play_free`, `activate`, `activate_free`, `buy`, `exchange` or `end_actions`"
+        "this cannot be done now: you have an action, so `play`, `play_at`, `play_free`, `activate`, `activate_free`, `buy`, `exchange` or `end_actions`"
     );
     playing.play("0 buy agents=1 missions=0\n0 buy agents=1 missions=0");
     assert_eq!(playing.view(0).phase, agents::PhaseName::Missions);

@@ -52,8 +52,22 @@ pub fn learn(course: &Course, mut learnt: impl FnMut(usize, f32)) -> String {
     format!("{{\n  \"duel\": {},\n  \"more\": {}\n}}\n", rows(&duel), rows(&more))
 }
 
+/// What is learnt at a table of so many seats by whoever knows these weights already.
+pub(super) fn learn_weights(course: &Course, known: Weights, n_seats: usize) -> Weights {
+    learn_from(course, known, n_seats, &mut |_, _| ())
+}
+
 fn weights(course: &Course, n_seats: usize, learnt: &mut impl FnMut(usize, f32)) -> Weights {
-    let mut weights = NOTHING;
+    learn_from(course, NOTHING, n_seats, learnt)
+}
+
+fn learn_from(
+    course: &Course,
+    known: Weights,
+    n_seats: usize,
+    learnt: &mut impl FnMut(usize, f32),
+) -> Weights {
+    let mut weights = known;
     for round in 1..=course.n_rounds {
         let mut chance = course.seed.chance(n_seats as u32, round);
         // The last round is the one that counts.
@@ -61,6 +75,9 @@ fn weights(course: &Course, n_seats: usize, learnt: &mut impl FnMut(usize, f32))
         let judge = Judge(&weights);
         let lessons: Vec<Lesson> =
             (0..n_games).flat_map(|_| game(judge, &course.options, n_seats, &mut chance)).collect();
+        if lessons.is_empty() {
+            return weights;
+        }
         let mut fitted = Fit::new(weights);
         let mut surprise = 0.0;
         for pass in 0..N_PASSES {

@@ -1,6 +1,7 @@
 //! How a deck plays: games of the spymaster against itself, and what the cards of winners were.
 
 use super::Spymaster;
+use super::weights::learn_now;
 use crate::{Bot, Budget, Decision, Thinking};
 use agents::{Action, Agents, Event, Name, Options};
 use std::collections::BTreeMap;
@@ -65,6 +66,32 @@ pub struct Tally {
     pub actions: BTreeMap<&'static str, u64>,
     /// The points that were scored, by what brought them.
     pub points: BTreeMap<&'static str, u64>,
+    /// For each kind of mission, what became of it.
+    pub missions: BTreeMap<String, Kept>,
+    /// For each kind of agent, how often its command was used.
+    pub commands: BTreeMap<String, Used>,
+}
+
+/// What became of a kind of mission.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Kept {
+    /// How often it was attached.
+    pub attached: u64,
+    /// How often it paid.
+    pub paid: u64,
+    /// What it paid in all.
+    pub points: u64,
+}
+
+/// How often a command was used.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Used {
+    /// How often it was offered, the agent having just been played.
+    pub offered: u64,
+    /// How often it was used then.
+    pub used: u64,
+    /// How often it was used for an action.
+    pub activated: u64,
 }
 
 impl Tally {
@@ -77,6 +104,18 @@ impl Tally {
         }
         for (source, points) in other.points {
             *self.points.entry(source).or_default() += points;
+        }
+        for (mission, more) in other.missions {
+            let kept = self.missions.entry(mission).or_default();
+            kept.attached += more.attached;
+            kept.paid += more.paid;
+            kept.points += more.points;
+        }
+        for (card, more) in other.commands {
+            let used = self.commands.entry(card).or_default();
+            used.offered += more.offered;
+            used.used += more.used;
+            used.activated += more.activated;
         }
         self.first.add(other.first);
         self.turns.extend(other.turns);
@@ -122,6 +161,7 @@ pub struct Plan {
 
 /// Plays the games of one size of table. `played` is called after each.
 pub fn measure(plan: &Plan, n_seats: usize, played: impl Fn() + Sync) -> Tally {
+    learn_now(&plan.options);
     let (next, whole) = (AtomicU32::new(0), Mutex::new(Tally::default()));
     std::thread::scope(|scope| {
         for _ in 0..plan.n_threads.max(1) {
@@ -174,15 +214,36 @@ fn game(plan: &Plan, n_seats: usize, number: u32) -> Tally {
             *tally.points.entry("free agents").or_default() += u64::from(points);
         }
     }
+    events.iter().for_each(|event| note(&mut tally, event));
     let end = game.view(Viewer::Spectator);
     tally.first = wins(end.first);
     tally.turns = vec![end.round];
     tally
 }
 
+/// The kind of a card.
+fn kind(name: Name) -> String {
+    name.to_string().split(':').next().map(str::to_owned).unwrap_or_default()
+}
+
+/// Counts what became of a mission or a command.
+fn note(tally: &mut Tally, event: &Event) {
+    match *event {
+        Event::Attached { mission, .. } => tally.missions.entry(kind(mission)).or_default().attached += 1,
+        Event::Paid { mission, points, .. } => {
+            let kept = tally.missions.entry(kind(mission)).or_default();
+            kept.paid += 1;
+            kept.points += u64::from(points);
+        }
+        Event::Offered { card, .. } => tally.commands.entry(kind(card)).or_default().offered += 1,
+        Event::Used { card, .. } => tally.commands.entry(kind(card)).or_default().used += 1,
+        Event::Activated { card, .. } => tally.commands.entry(kind(card)).or_default().activated += 1,
+        _ => {}
+    }
+}
+
 /// Who played which kinds of cards, each once.
 fn played(events: &[Event]) -> Vec<(Seat, String)> {
-    let kind = |name: Name| name.to_string().split(':').next().map(str::to_owned).unwrap_or_default();
     let card_of = |event: &Event| {
         if let Event::Played { seat, card, .. }
         | Event::PlayedFree { seat, card, .. }
@@ -201,6 +262,7 @@ fn played(events: &[Event]) -> Vec<(Seat, String)> {
 fn sort_of(action: Action) -> &'static str {
     match action {
         Action::Play { .. } => "play",
+        Action::PlayAt { .. } => "play_at",
         Action::PlayFree { .. } => "play_free",
         Action::Use {} => "use",
         Action::Skip {} => "skip",

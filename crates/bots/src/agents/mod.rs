@@ -18,12 +18,20 @@ pub use rookie::Rookie;
 pub use spymaster::Spymaster;
 
 use crate::review::Reviewer;
-use crate::{Best, Bot, Level, Played, Search, Setting, Training};
+use crate::{Best, Bot, Compared, DailyDeal, Level, Played, Search, Setting, Training};
 use ::agents::{Deck, Options};
 use table::Seed;
 
 impl Played for Game {
     const BEST: Best = Best::Most;
+
+    const DAILY: DailyDeal = DailyDeal {
+        seats: 2,
+        options: r#"{"target":25}"#,
+        level: Level::Agent,
+        iterations: 20,
+        compared_by: Compared::Lead,
+    };
 
     fn bot(level: Level, seed: Seed) -> Box<dyn Bot<Game>> {
         match level {

@@ -1,11 +1,11 @@
 //! A seat's own turn thought through: a beam over whole actions.
 
 use super::policy::{Wide, each_whole};
-use super::worth::Judge;
+use super::worth::{Judge, MAX_SEATS, standings};
 use crate::Stint;
-use agents::{Agents, Eyes, PhaseName, Ply};
+use agents::{Agents, Doing, Eyes, PhaseName, Ply, Standing};
 use std::cmp::Ordering;
-use table::Seat;
+use table::{Game, Seat};
 
 /// What a seat could do: a ply, what it would do after it in this turn, and what that is worth at the end of the turn.
 #[derive(Clone, Debug)]
@@ -14,6 +14,56 @@ pub(super) struct Plan {
     pub(super) line: Vec<Ply>,
     /// The log-odds of winning, as if the turn ended then.
     pub(super) worth: f32,
+    /// What the table promises everybody then.
+    effect: Effect,
+}
+
+impl Plan {
+    /// A plan that was not come to by planning.
+    pub(super) fn bare(line: Vec<Ply>, worth: f32) -> Plan {
+        Plan { line, worth, effect: Effect::default() }
+    }
+}
+
+/// What a table promises everybody, as far as one plan can be plainly worse than another.
+#[derive(Clone, Copy, PartialEq, Default, Debug)]
+struct Effect {
+    /// What one wants much of: points, income, what is nearly there, cards, commands.
+    own: [i32; 8],
+    /// What one wants the others to have little of: points, income, cards, commands.
+    others: [[i32; 4]; MAX_SEATS],
+}
+
+/// Where the income stands in [`Effect::own`].
+const INCOME: usize = 1;
+
+impl Effect {
+    fn of(table: &Agents, seat: Seat, eyes: Eyes) -> Effect {
+        let mut effect = Effect::default();
+        for (other, standing) in standings(table, eyes).iter().enumerate().take(table.n_seats()) {
+            let income = standing.tokens + standing.pay;
+            if other == seat.idx() {
+                let Standing { points, near, far, agents, missions, kept, commands, .. } = *standing;
+                effect.own = [points, income, near, far, agents, missions, kept, commands];
+            } else {
+                let cards = standing.agents + standing.missions + standing.kept;
+                effect.others[other] = [standing.points, income, cards, standing.commands];
+            }
+        }
+        effect
+    }
+
+    /// Is this one plainly worse: a smaller income of one's own for nothing in return?
+    fn is_plainly_worse(&self, than: &Effect) -> bool {
+        self.own[INCOME] < than.own[INCOME]
+            && self.own.iter().zip(&than.own).all(|(mine, theirs)| mine <= theirs)
+            && self
+                .others
+                .iter()
+                .flatten()
+                .zip(than.others.iter().flatten())
+                .all(|(mine, theirs)| mine >= theirs)
+    }
 }
 
 /// How much is thought of.
@@ -40,7 +90,8 @@ pub(super) fn plans(
     stint: &Stint<'_>,
 ) -> Vec<Plan> {
     let mut planning = Planning { judge, seat, eyes: table.eyes(seat), stint, plans: Vec::new() };
-    let start = Node { table: table.clone(), plan: Plan { line: vec![], worth: 0.0 } };
+    let nothing = Plan::bare(vec![], 0.0);
+    let start = Node { table: table.clone(), plan: nothing };
     let mut front = vec![start];
     while !front.is_empty() {
         let mut next = Vec::new();
@@ -49,8 +100,35 @@ pub(super) fn plans(
         }
         front = narrowed(next, breadth);
     }
-    planning.plans.sort_by(better);
-    planning.plans
+    let mut plans = planning.plans;
+    let effects: Vec<Effect> = plans.iter().map(|plan| plan.effect).collect();
+    plans.retain(|plan| !effects.iter().any(|other| plan.effect.is_plainly_worse(other)));
+    if loses_the_race(table, seat) {
+        does_something(&mut plans);
+    }
+    plans.sort_by(better);
+    plans
+}
+
+/// Will somebody else have the points that win before this seat, if everybody goes on scoring as now?
+fn loses_the_race(table: &Agents, seat: Seat) -> bool {
+    let standings = standings(table, table.eyes(seat));
+    let rounds = |standing: &Standing| {
+        let income = (standing.tokens + standing.pay) as f32;
+        (table.target() - standing.points) as f32 / income.max(0.25)
+    };
+    let own = rounds(&standings[seat.idx()]);
+    let all = standings.iter().enumerate().take(table.n_seats());
+    all.filter(|(other, _)| *other != seat.idx()).any(|(_, standing)| rounds(standing) + 1.0 < own)
+}
+
+/// Whoever loses by waiting does not wait: new cards are a chance, however small.
+fn does_something(plans: &mut Vec<Plan>) {
+    let first = |plan: &Plan| plan.line.first().map(|ply| ply.doing());
+    let is_change = |plan: &Plan| matches!(first(plan), Some(Doing::Exchange | Doing::Buy { .. }));
+    if plans.iter().any(is_change) {
+        plans.retain(|plan| first(plan) != Some(Doing::EndActions));
+    }
 }
 
 struct Planning<'a> {
@@ -67,9 +145,9 @@ impl Planning<'_> {
         let &mut Planning { judge, seat, eyes, stint, ref mut plans } = self;
         each_whole(judge, &node.table, seat, &mut line, Wide::Yes, &mut |after, line| {
             let worth = judge.worth(after, seat, eyes);
-            note(plans, line, worth);
+            note(plans, line, worth, || Effect::of(after, seat, eyes));
             if after.waits_for() == Some(seat) && after.waits_for_what() == PhaseName::Actions {
-                next.push(Node { table: after.clone(), plan: Plan { line: line.to_vec(), worth } });
+                next.push(Node { table: after.clone(), plan: Plan::bare(line.to_vec(), worth) });
             }
             // Time is looked at for every table: an action has hundreds.
             stint.share() < 1.0
@@ -78,11 +156,11 @@ impl Planning<'_> {
 }
 
 /// Keeps the best plan for each first ply.
-fn note(plans: &mut Vec<Plan>, line: &[Ply], worth: f32) {
+fn note(plans: &mut Vec<Plan>, line: &[Ply], worth: f32, effect: impl FnOnce() -> Effect) {
     match plans.iter_mut().find(|plan| plan.line[0] == line[0]) {
         Some(plan) if plan.worth >= worth => {}
-        Some(plan) => *plan = Plan { line: line.to_vec(), worth },
-        None => plans.push(Plan { line: line.to_vec(), worth }),
+        Some(plan) => *plan = Plan { line: line.to_vec(), worth, effect: effect() },
+        None => plans.push(Plan { line: line.to_vec(), worth, effect: effect() }),
     }
 }
 

@@ -54,6 +54,23 @@ pub(super) enum Wide {
     No,
 }
 
+/// How many answers to each question of a command are thought of: all to the first, fewer to those that follow. A
+/// command of another deck can ask four times for an agent of any faction.
+const N_ANSWERS: [usize; 5] = [usize::MAX, 24, 8, 4, 3];
+
+/// Some of these, from everywhere in the list.
+fn thin(plies: &mut Vec<Ply>, most: usize) {
+    let n = plies.len();
+    if n > most {
+        let mut place = 0;
+        // Those whose place is the first of their share of the list; the last one is mostly "enough".
+        plies.retain(|ply| {
+            place += 1;
+            ply.doing() == Doing::Enough || (place - 1) * most / n != place * most / n
+        });
+    }
+}
+
 /// Tells every table that a seat can bring about with one whole action or answer, its targets chosen and the answers
 /// of others given, and the plies to it; goes on as long as it is told to. Says whether it was.
 pub(super) fn each_whole(
@@ -71,6 +88,9 @@ pub(super) fn each_whole(
             plies.push(ply);
         }
     });
+    // A line begins anew with each action; what is deep in one is a question of the same command.
+    let n_asked = line.iter().rev().take_while(|ply| ply.doing() == Doing::Answer).count();
+    thin(&mut plies, N_ANSWERS[n_asked.min(N_ANSWERS.len() - 1)]);
     for ply in plies {
         let mut after = table.clone();
         after.do_ply(ply);

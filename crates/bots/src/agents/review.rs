@@ -125,7 +125,7 @@ fn planned(judge: Judge<'_>, table: &Agents, seat: Seat, legal: &[Action]) -> Ve
     };
     let plan_of = |ply: Ply| {
         let found = thought.iter().find(|plan| plan.line.first() == Some(&ply)).cloned();
-        found.unwrap_or_else(|| Plan { worth: alone(judge, table, seat, ply), line: vec![ply] })
+        found.unwrap_or_else(|| Plan::bare(vec![ply], alone(judge, table, seat, ply)))
     };
     let plies = plies.into_iter().map(|ply| (table.action_of(ply), ply));
     let listed = plies.filter(|(action, _)| legal.contains(action));
@@ -171,6 +171,7 @@ fn grouped(mut planned: Vec<(Action, Plan)>, chosen: Option<&Action>) -> Vec<Gro
 fn is_alike(one: &Action, other: &Action) -> bool {
     match (one, other) {
         (Action::Play { card, .. }, Action::Play { card: other, .. })
+        | (Action::PlayAt { card, .. }, Action::PlayAt { card: other, .. })
         | (Action::PlayFree { card, .. }, Action::PlayFree { card: other, .. }) => card == other,
         (Action::Attach { mission, .. }, Action::Attach { mission: other, .. }) => mission == other,
         (Action::Target { faction, index, .. }, Action::Target { faction: other, index: at, .. }) => {
@@ -232,9 +233,8 @@ impl Trial<Agents> for TurnTrial {
             (Action::Target { .. } | Action::Done {}, _) => said("wrong_target"),
             (Action::Attach { .. } | Action::Detach { .. } | Action::EndTurn {}, _) => said("wrong_mission"),
             (Action::EndActions {}, _) => said("ended_early"),
-            (Action::Play { .. } | Action::PlayFree { .. } | Action::Use {} | Action::Skip {}, _) => {
-                said("other_card")
-            }
+            (Action::Play { .. } | Action::PlayAt { .. } | Action::PlayFree { .. }, _)
+            | (Action::Use {} | Action::Skip {}, _) => said("other_card"),
         }
     }
 }
@@ -249,6 +249,7 @@ fn name(action: &Action, lang: Lang) -> String {
         Action::EndTurn {} => words("закончить ход", "end the turn"),
         Action::Done {} => words("хватит", "enough"),
         Action::Play { .. }
+        | Action::PlayAt { .. }
         | Action::PlayFree { .. }
         | Action::Activate { .. }
         | Action::ActivateFree { .. }

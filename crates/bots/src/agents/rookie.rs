@@ -49,6 +49,7 @@ impl Rookie {
             // A beginner keeps the cards there are, and takes no mission off that lies somewhere.
             Action::Exchange {} | Action::Detach { .. } => now - 20,
             Action::Play { .. }
+            | Action::PlayAt { .. }
             | Action::PlayFree { .. }
             | Action::Use {}
             | Action::Skip {}

@@ -2,6 +2,7 @@
 
 use super::plan::{Breadth, Plan, plans};
 use super::policy::{answer_for_others, play_on};
+use super::weights::weights_at;
 use super::worth::{Judge, chance};
 use crate::{Budget, Decision, Stint};
 use agents::{Action, Agents, PhaseName, Ply, View};
@@ -45,7 +46,8 @@ fn best(depth: &Depth, view: &View, budget: Budget<'_>, chance: &mut Chance) -> 
     if table.waits_for_what() == PhaseName::Missions {
         return Some(table.action_of(table.mission_ply()));
     }
-    let judge = Judge::of(table.n_seats());
+    let weights = weights_at(&table);
+    let judge = Judge(&weights);
     let plans = plans(judge, &table, seat, depth.breadth, &stint);
     let mut trial = Trial::new((depth, judge), &table, seat, plans);
     trial.run(&mut stint, chance);

@@ -177,3 +177,115 @@ fn a_spymaster_beats_whoever_does_anything() {
     let won = won(5, 8, |number| [Some(Box::new(Spymaster::new(Seed([number; 32])))), None]);
     assert!(won >= 9.0, "{won} of 10");
 }
+
+fn agent(card: &str, command_to: u8, dead: bool) -> serde_json::Value {
+    serde_json::json!({ "card": card, "command_to": command_to, "dead": dead })
+}
+
+/// A table whose factions are full and mostly dead, where nobody's missions pay: whoever is behind has lost by waiting.
+/// Which agents lie there, who is alive and the points are other ones for every number.
+fn stuck(number: usize) -> Agents {
+    let n_seats = [2, 2, 3, 4][number % 4];
+    let deck = agents::Deck::house();
+    let kinds: Vec<String> = deck.text().agent.iter().map(|agent| agent.id.clone()).collect();
+    let capacity = if n_seats == 2 { 7 } else { 5 };
+    let mut next = number * 3;
+    let mut line = |faction: usize| {
+        let mut cards: Vec<serde_json::Value> = (0..capacity)
+            .map(|place| {
+                next += 1;
+                let colour = if (next / kinds.len()).is_multiple_of(2) { "black" } else { "white" };
+                // The one that lives shows its command to the leader, and halves to nobody who could join them.
+                let is_alive = place == capacity - 1 && faction == 0;
+                agent(
+                    &format!("{}:{colour}", kinds[next % kinds.len()]),
+                    ((faction + 1) % n_seats) as u8,
+                    !is_alive,
+                )
+            })
+            .collect();
+        cards.insert(capacity / 2, "safehouse".into());
+        cards
+    };
+    let factions: Vec<_> = (0..n_seats).map(&mut line).collect();
+    let attached: Vec<Vec<serde_json::Value>> = (0..n_seats)
+        .map(|seat| match seat {
+            0 => vec![
+                serde_json::json!({ "mission": "chessboard", "faction": 0 }),
+                serde_json::json!({ "mission": "in_control", "faction": 0 }),
+            ],
+            _ => vec![],
+        })
+        .collect();
+    let mut points = vec![32 + number; n_seats];
+    points[0] = 21;
+    set_up(serde_json::json!({
+        "factions": factions, "hands": vec![Vec::<String>::new(); n_seats], "points": points,
+        "attached": attached,
+        "mission_hands": (0..n_seats).map(|seat| if seat == 0 { vec!["monochrome", "wiretap"] } else { vec![] }).collect::<Vec<_>>(),
+        "round": 16,
+    }))
+}
+
+/// Passing cannot win what is being lost: new cards can.
+#[test]
+fn whoever_loses_by_waiting_does_not_wait() {
+    for number in 0..11 {
+        let table = stuck(number);
+        for (name, mut bot) in bots(number as u8).into_iter().skip(1) {
+            let action = decide(&mut *bot, &table, Seat::at(0), iterations(12));
+            assert!(!matches!(action, Action::EndActions {}), "{name} waits at table {number}");
+        }
+    }
+}
+
+/// A command that is free is not used to one's own harm: the poisoner's only neighbour scores for its player.
+#[test]
+fn a_free_command_is_not_used_against_oneself() {
+    let table = set_up(serde_json::json!({
+        "factions": [[agent("poisoner:black", 0, false), agent("driver:black", 1, false), "safehouse"], ["safehouse"]],
+        "hands": [["medic:white"], ["medic:black"]],
+        "points": [3, 3],
+        "pending": { "type": "offer", "seat": 0, "card": "poisoner:black", "lies": { "faction": 0, "index": 0 } },
+    }));
+    for (name, mut bot) in bots(1).into_iter().skip(1) {
+        assert_eq!(decide(&mut *bot, &table, Seat::at(0), iterations(16)), Action::Skip {}, "{name}");
+    }
+}
+
+/// Every level plays any deck; the worth of its tables is learnt from few games, and whatever was learnt before counts
+/// where nothing could be.
+#[test]
+fn any_deck_is_played() {
+    let deck = agents::Deck::from_toml(include_str!("../../../../decks/agents/night.toml")).expect("a deck");
+    let options = Options { deck: deck.into(), ..Options::default() };
+    let mut chance = Seed([3; 32]).chance(0, 0);
+    let mut n_asked = 0;
+    for number in 0..12_u8 {
+        let n_seats = 2 + usize::from(number) % 4;
+        let mut table = Agents::new(n_seats, &options, Seed([number; 32])).expect("a table");
+        for _ in 0..10 * number {
+            let Some(seat) = table.to_move().first() else { break };
+            let action = table.random_legal(seat, table.now(), &mut chance).expect("a move");
+            table.act(seat, action, table.now(), &mut ()).expect("a legal action");
+        }
+        let Some(seat) = table.to_move().first() else { continue };
+        for (name, mut bot) in bots(number) {
+            let action = decide(&mut *bot, &table, seat, iterations(4));
+            assert!(legal_at(&table, seat).contains(&action), "{name}: {action:?}");
+            n_asked += 1;
+        }
+    }
+    assert!(n_asked > 20, "{n_asked}");
+}
+
+/// What a deck teaches is something else than what the house deck has taught, and always the same.
+#[test]
+fn a_deck_is_learnt() {
+    let deck = agents::Deck::from_toml(include_str!("../../../../decks/agents/night.toml")).expect("a deck");
+    let options = Options { deck: deck.into(), ..Options::default() };
+    let course = super::fit::Course { options, n_rounds: 1, n_games: 4, seed: Seed([2; 32]) };
+    let learnt = super::fit::learn_weights(&course, *super::weights::weights(2), 2);
+    assert_ne!(learnt, *super::weights::weights(2));
+    assert_eq!(learnt, super::fit::learn_weights(&course, *super::weights::weights(2), 2));
+}

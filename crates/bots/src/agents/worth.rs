@@ -20,7 +20,7 @@ pub(super) type Weights = [[f32; N_TRAITS]; 2];
 pub(super) struct Judge<'a>(pub(super) &'a Weights);
 
 impl Judge<'static> {
-    /// The one for tables of this size.
+    /// The one for tables of this size that play with the house deck.
     pub(super) fn of(n_seats: usize) -> Judge<'static> {
         Judge(weights(n_seats))
     }

@@ -19,12 +19,20 @@ pub use rookie::Rookie;
 pub use spymaster::Spymaster;
 
 use crate::review::Reviewer;
-use crate::{Best, Bot, Level, Played, Search, Setting};
+use crate::{Best, Bot, Compared, DailyDeal, Level, Played, Search, Setting};
 use ::checkpoint::{Options, Pace, PhaseName, View};
 use table::Seed;
 
 impl Played for Game {
     const BEST: Best = Best::Most;
+
+    const DAILY: DailyDeal = DailyDeal {
+        seats: 3,
+        options: r#"{"pace":"step"}"#,
+        level: Level::Agent,
+        iterations: 20,
+        compared_by: Compared::Points,
+    };
 
     fn bot(level: Level, seed: Seed) -> Box<dyn Bot<Game>> {
         match level {

@@ -34,12 +34,20 @@ pub use rookie::Rookie;
 pub use spymaster::Spymaster;
 
 use crate::review::Reviewer;
-use crate::{Best, Bot, Level, Played, Search, Setting, Training};
+use crate::{Best, Bot, Compared, DailyDeal, Level, Played, Search, Setting, Training};
 use ::cow006::{Options, PhaseName, View};
 use table::Seed;
 
 impl Played for Game {
     const BEST: Best = Best::Fewest;
+
+    const DAILY: DailyDeal = DailyDeal {
+        seats: 4,
+        options: r#"{"rounds":1}"#,
+        level: Level::Spymaster,
+        iterations: 400,
+        compared_by: Compared::Points,
+    };
 
     fn bot(level: Level, seed: Seed) -> Box<dyn Bot<Game>> {
         match level {

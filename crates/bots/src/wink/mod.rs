@@ -17,12 +17,24 @@ pub use skill::Skill;
 pub use spymaster::Spymaster;
 
 use crate::review::Reviewer;
-use crate::{Best, Bot, Level, Played, Setting};
-use ::wink::{Options, Signals, View};
+use crate::{Best, Bot, Compared, DailyDeal, Level, Played, Setting};
+use ::wink::{Action, Options, Signals, View};
 use table::Seed;
 
 impl Played for Game {
     const BEST: Best = Best::Most;
+
+    const DAILY: DailyDeal = DailyDeal {
+        seats: 4,
+        options: r#"{}"#,
+        level: Level::Agent,
+        iterations: 1,
+        compared_by: Compared::Points,
+    };
+
+    fn is_choice(action: &Action) -> bool {
+        !matches!(action, Action::Look { .. })
+    }
 
     fn bot(level: Level, seed: Seed) -> Box<dyn Bot<Game>> {
         match level {

@@ -6,7 +6,16 @@ use serde_json::{Value, json};
 use table::{Game, Seed, Viewer, below};
 
 fn fate(row: Option<u8>, takes: bool, points: u8, choice: Option<&str>, lowest: bool) -> Value {
-    json!({"row": row, "takes": takes, "points": points, "choice": choice, "lowest": lowest})
+    let mut fate = json!({"row": row, "takes": takes});
+    let said = [
+        (points > 0).then(|| ("points", json!(points))),
+        choice.map(|choice| ("choice", json!(choice))),
+        lowest.then_some(("lowest", json!(true))),
+    ];
+    for (key, value) in said.into_iter().flatten() {
+        fate[key] = value;
+    }
+    fate
 }
 
 /// C1, C5–C7: a card that joins, one that takes a full row, one that is below all rows.
@@ -70,7 +79,7 @@ fn in_the_professional_game_a_card_may_have_ends_to_choose_from() {
         &professional(),
         &json!({"rows": [[10, 90], [20, 80], [30, 70], [40, 64]], "hands": [[5, 67, 50], [1, 2, 3]]}),
     );
-    let joins = |row: u8, end: &str| json!({"row": row, "end": end, "takes": false, "points": 0, "choice": null, "lowest": false});
+    let joins = |row: u8, end: &str| json!({"row": row, "end": end, "takes": false});
     assert_eq!(
         board.view_json(Some(0))["fates"],
         json!([joins(0, "low"), fate(None, true, 4, Some("row"), false), joins(3, "high")])

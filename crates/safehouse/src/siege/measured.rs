@@ -1,6 +1,6 @@
 //! How large a server of this machine is, as the system sees it.
 
-use crate::load::usage;
+use crate::load::{bytes_in, usage};
 use std::fs;
 use std::io;
 use std::path::PathBuf;
@@ -46,8 +46,7 @@ impl Server {
 
     pub(super) fn size(&self) -> Size {
         let n_handles = fs::read_dir(format!("/proc/{}/fd", self.pid)).map_or(0, Iterator::count);
-        let files = self.folder.iter().filter_map(|folder| fs::read_dir(folder).ok()).flatten();
-        let n_bytes: u64 = files.filter_map(|file| Some(file.ok()?.metadata().ok()?.len())).sum();
+        let n_bytes = self.folder.as_deref().map_or(0, bytes_in);
         let memory_kb = usage(self.pid).map_or(0, |usage| usage.memory_kb);
         Size { memory_kb, n_handles, disk_kb: n_bytes / 1024 }
     }

@@ -142,6 +142,28 @@ async fn nobody_is_refused_for_what_a_node_has_not_heard() {
     cluster.nodes[0].bus.trouble(Trouble::None);
 }
 
+/// Every node tells the same home of a table, by the name that a proxy knows it by; a socket that names it opens anywhere.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_table_tells_its_home() {
+    let mut cluster = Cluster::open(&[]).await;
+    cluster.add_with("all", &["--node", "a"]).await;
+    cluster.add_with("all", &["--node", "b"]).await;
+    cluster.add_with("bots", &["--node", "c"]).await;
+    let hosts = cluster.hosts();
+    let anna = Person::meet(&hosts[0]).await.unwrap();
+    let code = anna.make_table(json!({"game": "cow006", "seats": 2})).await.unwrap();
+    let path = format!("/api/tables/{code}");
+    // The nodes hear of each other.
+    let mut homes = [Value::Null, json!("?")];
+    while homes[0] != homes[1] || homes[0].is_null() {
+        sleep(Duration::from_millis(100)).await;
+        for (home, host) in homes.iter_mut().zip(&hosts) {
+            *home = anna.at(host).get(&path).await.unwrap()["home"].clone();
+        }
+    }
+    assert!(["a", "b"].contains(&homes[0].as_str().unwrap()), "people come in there: {homes:?}");
+}
+
 /// A limit an hour is one limit, whichever node is asked.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn tables_an_hour_are_counted_together() {

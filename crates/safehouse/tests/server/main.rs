@@ -4,6 +4,7 @@
 #[path = "../before/mod.rs"]
 mod before;
 mod crash;
+mod daily;
 mod fairness;
 mod hidden;
 mod host;
@@ -15,5 +16,7 @@ mod rubbish;
 mod running;
 mod session;
 mod strangers;
+mod studies;
 mod tables;
 mod wire;
+mod workshop;

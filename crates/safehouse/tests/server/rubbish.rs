@@ -42,6 +42,8 @@ async fn rubbish_over_http_gets_an_error_that_says_what_is_wrong() {
         (("GET", "/api/tables/K7MX4A/games/0/record".to_owned(), None), 404, "no_table", "K7MX4A"),
         (("GET", "/api/nothing".to_owned(), None), 404, "no_table", "openapi"),
         (("POST", "/api/replay".to_owned(), Some(json!({"game": "cow006"}))), 400, "bad_request", "record"),
+        (("GET", "/api/tables/K7MX4A/games/0/review".to_owned(), None), 404, "no_table", "K7MX4A"),
+        (("POST", "/api/review".to_owned(), Some(json!({"game": "cow006"}))), 400, "bad_request", "record"),
         (table(json!({"game": "x".repeat(100_000)})), 413, "too_big", "65536"),
     ] {
         let (found, answer) = person.ask(method, &path, body).await.unwrap();

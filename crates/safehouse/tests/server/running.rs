@@ -163,6 +163,26 @@ async fn a_replay_shows_a_game_from_every_seat_after_the_end() {
 }
 
 #[tokio::test]
+async fn the_page_comes_compressed_or_as_plain_text() {
+    let folder = Folder::new();
+    let program = Program::start(&folder.0, &[]);
+    let get = async |codings: &'static str| {
+        let asked = reqwest::Client::new().get(format!("http://{}/", program.host));
+        asked.header("accept-encoding", codings).send().await.unwrap()
+    };
+    let plain = get("gzip;q=0.5, identity").await;
+    assert_eq!(plain.headers().get("content-encoding"), None);
+    assert_eq!(plain.headers()["content-type"], "text/html; charset=utf-8");
+    let tag = plain.headers()["etag"].clone();
+    assert!(plain.text().await.unwrap().starts_with("<!doctype html>"));
+    let packed = get("gzip, br").await;
+    assert_eq!(packed.headers()["content-encoding"], "br");
+    assert_ne!(packed.headers()["etag"], tag, "one is not taken for the other");
+    let known = reqwest::Client::new().get(format!("http://{}/", program.host)).header("if-none-match", tag);
+    assert_eq!(known.send().await.unwrap().status(), 304);
+}
+
+#[tokio::test]
 async fn the_host_sees_health_and_metrics_on_another_address() {
     let folder = Folder::new();
     let mut command = Command::new(env!("CARGO_BIN_EXE_safehouse"));

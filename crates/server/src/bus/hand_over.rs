@@ -7,10 +7,10 @@ use games::Json;
 use serde::{Deserialize, Serialize};
 use std::pin::Pin;
 use std::time::Duration;
-use store::{Person, TableCode};
+use store::{Person, TableCode, Timestamp};
 
 /// How long a desk may take to answer before whoever asks does it itself.
-pub(super) const PATIENCE: Duration = Duration::from_millis(1000);
+pub(crate) const PATIENCE: Duration = Duration::from_millis(1000);
 
 /// What a node asks of a table's desk.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -19,6 +19,8 @@ pub struct HandOver {
     pub(crate) code: TableCode,
     /// How many of its events the node knows.
     pub(crate) n: u32,
+    /// When it was handed over, by the node's own clock.
+    pub(crate) at: Timestamp,
     /// What its people ask, in order.
     pub(crate) asked: Vec<Asked>,
 }

@@ -19,6 +19,12 @@ const TEXT_LENGTH: usize = 200;
 impl TableState {
     /// Does what somebody asks, or refuses it and changes nothing. Clocks that are due have gone off before.
     pub fn perform(&mut self, request: Request<'_>, command: Command, now: Timestamp) -> Events {
+        if self.settings.daily.is_some() && !matches!(command, Command::Wait {} | Command::Close {}) {
+            return Err(ApiError::new(
+                Code::Forbidden,
+                "not at a deal of the day: it is played once, by one person, and waits for you however long you are away",
+            ));
+        }
         match command {
             Command::Sit { seat, name, nonce } => self.sit(request, seat, name, nonce, now),
             Command::Stand {} => self.stand(request, now),
@@ -33,6 +39,8 @@ impl TableState {
             Command::Back {} => self.take_back(request, now),
             Command::Say { said } => self.say(request, said, now),
             Command::Mute { seat, muted } => self.mute(request, seat, muted, now),
+            Command::Ask {} => self.ask_bot(request, now),
+            Command::Wait {} => self.wait(request, now),
             Command::Close {} => self.close(request, now),
         }
     }
@@ -145,6 +153,8 @@ impl TableState {
             listed: listed.unwrap_or(old.listed),
             talk: talk.unwrap_or(old.talk),
             bots_at_once: bots_at_once.unwrap_or(old.bots_at_once),
+            deck: old.deck.clone(),
+            daily: None,
         };
         self.check_before_play()?;
         check_settings(&new, &self.decks)?;
@@ -189,6 +199,25 @@ impl TableState {
         let options = thinking_time::with_clocks(&settings)?;
         let rules = Some(settings.game.facts().rules);
         Ok(TableEvent::Started { options, position: None, deck, rules, next_seed: fresh_seed()? })
+    }
+
+    /// Only where nobody else could be hurt by it.
+    fn ask_bot(&mut self, request: Request<'_>, now: Timestamp) -> Events {
+        let seat = self.my_seat(request.person)?;
+        self.check_playing()?;
+        if self.people().any(|(other, _)| other != seat) {
+            return Err(ApiError::new(Code::Forbidden, "people play here: nobody may ask a bot"));
+        }
+        self.one(request, TableEvent::Asked { seat }, now)
+    }
+
+    fn wait(&mut self, request: Request<'_>, now: Timestamp) -> Events {
+        self.my_seat(request.person)?;
+        self.check_playing()?;
+        if !self.can_wait() {
+            return Err(ApiError::not_now("nothing happens by itself here now: choose"));
+        }
+        self.one(request, TableEvent::Passed { at: self.game_time(now) }, now)
     }
 
     fn want_pause(&mut self, request: Request<'_>, now: Timestamp) -> Events {

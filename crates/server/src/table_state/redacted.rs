@@ -164,13 +164,27 @@ fn without_name(mut stored: StoredEvent, person: &PersonId) -> Option<StoredEven
     None
 }
 
+/// Who made a deck is nothing that is played with.
+fn without_author(deck: &mut serde_json::Value) {
+    if let Some(deck) = deck.as_object_mut() {
+        deck.remove("author");
+    }
+}
+
 fn without_person(mut stored: StoredEvent, person: &PersonId) -> Option<StoredEvent> {
     let is_by = stored.by.as_ref() == Some(person);
     let mut is_about = false;
     if is_by {
         (stored.by, stored.id) = (None, None);
-        if matches!(stored.event, TableEvent::Said { .. }) {
-            stored.event = TableEvent::Erased {};
+        match &mut stored.event {
+            TableEvent::Said { .. } => stored.event = TableEvent::Erased {},
+            TableEvent::Made { settings, .. } | TableEvent::Set(settings) => {
+                settings.deck.iter_mut().for_each(without_author);
+            }
+            TableEvent::Started { deck, .. } => {
+                deck.iter_mut().for_each(without_author);
+            }
+            _ => {}
         }
     }
     if let TableEvent::Made { host, .. } = &mut stored.event

@@ -1,6 +1,7 @@
 //! The table as people see it: before their eyes, and in lists.
 
 use super::{Chair, Connected, Saying, TableState, bot_name};
+use crate::daily::{ShownDaily, TableDaily};
 use crate::network::Origin;
 use crate::protocol::{Stage, SummarySeat, Table, TableSeat, TableSummary, Talked};
 use crate::table_event::TableSettings;
@@ -42,9 +43,15 @@ impl TableState {
             watchers: connected.watchers(),
             seats: seats.collect(),
             talked: self.sayings.iter().map(|saying| talked(saying, now)).collect(),
+            daily: self.shown_daily(),
             store_away: false,
             home: None,
         }
+    }
+
+    fn shown_daily(&self) -> Option<ShownDaily> {
+        let TableDaily { day } = self.settings.daily?;
+        Some(ShownDaily { date: day.to_string(), waits: self.can_wait() })
     }
 
     fn shown_chair(&self, place: usize, chair: &Chair, connected: &dyn Connected) -> TableSeat {

@@ -79,7 +79,8 @@ impl TableTask {
         let Some(state) = self.state.as_ref().filter(|state| state.is_running() && self.is_needed()) else {
             return;
         };
-        let Some(live) = &state.live else { return };
+        // Those of a deal of the day play in rounds.
+        let Some(live) = state.live.as_ref().filter(|_| state.settings.daily.is_none()) else { return };
         self.bot_seats.resize(state.chairs.len(), BotSeat::default());
         let (grace, mut is_asked) = (self.bot_grace_ms(), false);
         for seat in Seat::all(state.chairs.len()) {

@@ -50,6 +50,7 @@ impl TableTask {
             Message::Reported { .. }
             | Message::CaughtUp { .. }
             | Message::BotAnswered { .. }
+            | Message::RoundPlayed { .. }
             | Message::Awaits { .. }
             | Message::Deck { .. }
             | Message::HandedOver { .. }
@@ -118,6 +119,7 @@ impl TableTask {
             | Message::CaughtUp { .. }
             | Message::Part { .. }
             | Message::BotAnswered { .. }
+            | Message::RoundPlayed { .. }
             | Message::HandedOver { .. }
             | Message::Written { .. } => {}
         }
@@ -243,6 +245,7 @@ pub(super) fn viewer_of_sender(message: &Message, state: &TableState, presence: 
         | Message::Reported { .. }
         | Message::Host { .. }
         | Message::BotAnswered { .. }
+        | Message::RoundPlayed { .. }
         | Message::HandedOver { .. }
         | Message::Written { .. }
         | Message::CloseIdle { .. }

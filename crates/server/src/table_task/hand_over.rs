@@ -4,13 +4,14 @@
 //! goes with the next. Where the desk does not answer, the node does all of it itself: what the desk has done after all is
 //! not done again, by the requests' ids.
 
-use super::{Message, Reply, Socket, TableTask};
-use crate::bus::{Answer, AnswerTo, Answering, Asked, Entry, HandOver, Wish};
+use super::{Message, Reply, SKEW_MS, Socket, TableTask};
+use crate::bus::{Answer, AnswerTo, Answering, Asked, Entry, HandOver, PATIENCE, Wish};
 use crate::error::{ApiError, Code};
 use crate::protocol::Command;
 use crate::table_state::REMEMBERED;
 use games::Json;
-use store::Row;
+use store::{PersonId, Row, Timestamp};
+use table::Seat;
 
 /// For how long a desk that did not answer is not asked again.
 const DOUBT_MS: i64 = 3000;
@@ -24,8 +25,9 @@ pub(super) struct Handed {
 /// What another node has handed over in this turn.
 pub(super) struct Handing {
     to: AnswerTo,
-    /// How many events the node knew.
+    /// How many events the node knew, and when that was.
     n: u32,
+    at: Timestamp,
     n_asked: usize,
     pub(super) handled: Vec<Option<ApiError>>,
 }
@@ -85,6 +87,30 @@ impl TableTask {
         self.hand_on().await;
     }
 
+    /// Are there moves to be made, and is somebody at another node, whose moves come here, asked as well?
+    pub(super) fn awaits_more(&self, messages: &[Box<Message>]) -> bool {
+        if self.presence.elsewhere.is_empty() || self.place.desk_elsewhere().is_some() {
+            return false;
+        }
+        let Some((state, live)) = self.state.as_ref().and_then(|state| Some((state, state.live.as_ref()?)))
+        else {
+            return false;
+        };
+        let mut moved: Vec<&PersonId> = Vec::new();
+        for message in messages {
+            if let Message::Act { person, .. } = &**message {
+                moved.push(&person.id);
+            } else if let Message::HandedOver { over, .. } = &**message {
+                moved.extend(over.asked.iter().map(|asked| &asked.person.id));
+            }
+        }
+        let is_awaited = |seat: Seat| {
+            let sitter = state.sitter(seat).filter(|sitter| !sitter.bot && !moved.contains(&&sitter.id));
+            sitter.is_some_and(|sitter| self.presence.is_elsewhere(&sitter.id))
+        };
+        !moved.is_empty() && live.played().to_move().iter().any(is_awaited)
+    }
+
     /// The node to which requests are handed over.
     fn desk(&self) -> Option<&str> {
         let desk = self.place.desk_elsewhere()?;
@@ -103,8 +129,9 @@ impl TableTask {
             return self.take_turn(&mut messages).await;
         };
         metrics::counter!("safehouse_handed_over_total").increment(messages.len() as u64);
+        let at = self.services.clock.now();
         let asked = messages.iter().filter_map(|message| asked_of(message)).collect();
-        let answer = self.services.bus.hand_over(desk, &HandOver { code: self.code, n, asked });
+        let answer = self.services.bus.hand_over(desk, &HandOver { code: self.code, n, at, asked });
         self.handed = Some(Handed { messages, answer });
     }
 
@@ -159,9 +186,9 @@ impl TableTask {
                 messages.push(message);
                 continue;
             };
-            let HandOver { n, asked, .. } = over;
+            let HandOver { n, at, asked, .. } = over;
             let handing = self.handings.len();
-            self.handings.push(Handing { to, n, n_asked: asked.len(), handled: Vec::new() });
+            self.handings.push(Handing { to, n, at, n_asked: asked.len(), handled: Vec::new() });
             messages.extend(asked.into_iter().map(|Asked { person, id, wish }| {
                 let reply = Reply::Node(handing);
                 Box::new(match wish {
@@ -172,10 +199,12 @@ impl TableTask {
         }
     }
 
-    /// Was it handed over so long ago that nobody remembers whether it has been done?
-    pub(super) fn is_late(&self, reply: &Reply) -> bool {
+    /// Was it handed over so long ago that nobody remembers whether it has been done, or that the node has done it itself?
+    pub(super) fn is_late(&self, reply: &Reply, now: Timestamp) -> bool {
         let (Reply::Node(handing), Some(state)) = (reply, &self.state) else { return false };
-        state.n.saturating_sub(self.handings[*handing].n) >= REMEMBERED as u32
+        let Handing { n, at, .. } = self.handings[*handing];
+        let given_up = at.plus_ms(PATIENCE.as_millis() as i64 + SKEW_MS);
+        state.n.saturating_sub(n) >= REMEMBERED as u32 || given_up < now
     }
 
     /// The nodes that have handed something over are told what became of it.

@@ -2,6 +2,7 @@
 
 use super::bot_seats::DecisionKey;
 use crate::bus::{AnswerTo, HandOver};
+use crate::daily::round::RoundStep;
 use crate::error::ApiError;
 use crate::network::Network;
 use crate::protocol::{Command, Table};
@@ -79,6 +80,12 @@ pub enum Message {
         /// About what.
         key: DecisionKey,
         answer: BotAnswer,
+    },
+    /// The bots of a deal of the day have thought.
+    RoundPlayed {
+        /// How many events the table had then.
+        n: u32,
+        steps: Vec<RoundStep>,
     },
     /// Nothing may have happened at the table since: then it is closed. When did something last happen?
     CloseIdle { since: Timestamp, answer: oneshot::Sender<Result<Timestamp, ApiError>> },

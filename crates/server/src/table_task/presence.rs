@@ -52,7 +52,7 @@ impl Socket {
     /// Sends all that waits, at once, so that it goes out together. A socket whose queue is full misses news, and is told
     /// the newest once it has read what it has.
     pub(super) fn flush(&mut self) {
-        for waiting in std::mem::take(&mut self.outbox) {
+        for waiting in self.outbox.drain(..) {
             let (Outgoing::News(frame) | Outgoing::Answer(frame)) = &waiting;
             if !self.lags && self.frames.try_send(frame.clone()).is_err() {
                 self.lags = true;
@@ -96,6 +96,11 @@ impl Presence {
         }
     }
 
+    /// Does somebody look at it on another node?
+    pub(super) fn is_elsewhere(&self, person: &PersonId) -> bool {
+        self.elsewhere.values().any(|remote| remote.sitting.contains(person))
+    }
+
     /// Who sits here, and how many others look on, on this node.
     pub(super) fn on_this_node(&self) -> (Vec<PersonId>, usize) {
         let sits = |socket: &&Socket| {
@@ -113,7 +118,7 @@ impl Presence {
 impl Connected for Presence {
     fn is_here(&self, person: &PersonId) -> bool {
         self.sockets.values().any(|socket| !socket.watches && socket.person.id == *person)
-            || self.elsewhere.values().any(|remote| remote.sitting.contains(person))
+            || self.is_elsewhere(person)
     }
 
     fn leaves_ms(&self, seat: Seat) -> Option<u32> {

@@ -97,9 +97,9 @@ describe('the table', () => {
     const { tariff } = load('start').view;
     expect(seams([black, 'safehouse'], 0, 0, tariff)).toEqual([2]);
     expect(seams([white, white, black], 0, 0, tariff)).toEqual([2, 1]);
-    expect(halfTo({ ...black, dead: true }, 0, 0)).toBeNull();
-    expect(halfTo('safehouse', 2, 2)).toBe('black');
-    expect(halfTo('safehouse', 2, 0)).toBe('white');
+    expect(halfTo({ ...black, dead: true }, 0, 0, 'head')).toBeNull();
+    expect(halfTo('safehouse', 2, 2, 'head')).toBe('black');
+    expect(halfTo('safehouse', 2, 0, 'end')).toBe('white');
   });
 });
 

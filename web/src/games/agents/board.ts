@@ -1,6 +1,6 @@
 // How the table lies: whose factions are whose, which way cards point, where halves meet. This reads the picture
 // (two halves that touch make a token); what anything is worth in all is the view's `income`.
-import { face } from './cards';
+import { halvesOf } from './cards';
 import type { FactionCard, Tariff, View } from './types';
 
 /** Faction F lies between seat F, who has it on the left, and the next seat. */
@@ -28,20 +28,21 @@ export function farSeats(nSeats: number, seat: number): number[] {
 
 export type Half = 'black' | 'white';
 
-/** The halves that a card shows to a seat; null: none. */
-export function halfTo(card: FactionCard, faction: number, seat: number): Half | null {
+/** The half that a card shows to a seat at its edge toward the head of the line or toward its end; null: none. */
+export function halfTo(card: FactionCard, faction: number, seat: number, edge: 'head' | 'end'): Half | null {
   if (card === 'safehouse') return seat === faction ? 'black' : 'white';
   if (card.dead || card.command_to === seat) return null;
-  const { colour } = face(card.card);
-  return colour === 'free' ? null : colour;
+  const { left, right } = halvesOf(card.card);
+  // Whoever has the faction on the left sees its head at the left.
+  return (seat === faction) === (edge === 'head') ? left : right;
 }
 
 /** Between each two cards of a line: what the token on the seam brings to a seat, 0 where there is none. */
 export function seams(line: readonly FactionCard[], faction: number, seat: number, tariff: Tariff): number[] {
   return line.slice(1).map((card, i) => {
     const before = line[i];
-    const one = before === undefined ? null : halfTo(before, faction, seat);
-    const other = halfTo(card, faction, seat);
+    const one = before === undefined ? null : halfTo(before, faction, seat, 'end');
+    const other = halfTo(card, faction, seat, 'head');
     if (one === null || other === null) return 0;
     return one === other ? tariff.whole_token : tariff.mixed_token;
   });

@@ -36,6 +36,19 @@ export const tokenOf = (card: string): number | null => find(({ free }) => free[
 export const payOf = (mission: string): number | null => missionOf(mission)?.pays ?? null;
 export const abilityOf = (card: string): string | undefined => agentOf(face(card).kind)?.ability;
 
+/** The picture of a card, where its deck says which. */
+export const artOf = (card: string): number | null => agentOf(face(card).kind)?.art ?? null;
+export const missionArt = (mission: string): number | null => missionOf(mission)?.art ?? null;
+
+export type Half = 'black' | 'white';
+/** The halves of a faction agent as the player sees them whom they face; null: there is none. */
+export function halvesOf(card: string): { left: Half | null; right: Half | null } {
+  const { kind, colour } = face(card);
+  if (colour === 'free') return { left: null, right: null };
+  const own = find(({ agents }) => agents[kind])?.halves;
+  return own ? { left: own.left ?? null, right: own.right ?? null } : { left: colour, right: colour };
+}
+
 /** The end of a card in a word, and its command in a few; the few are those of the house deck, others say all. */
 export const verbOf = (card: string): string => {
   const { kind } = face(card);

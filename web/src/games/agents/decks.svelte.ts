@@ -2,20 +2,28 @@
 import type { DeckSource } from '$games/contract';
 import { AGENTS, FREE, MISSIONS, type AgentText, type CardText, type FreeText, type MissionText } from './deck';
 
+interface Drawn {
+  /** Its picture, where the deck says which. */
+  art?: number | null;
+}
+interface Halved {
+  /** Its halves as the player sees them whom they face, where they are not two of its colour. */
+  halves?: { left?: 'black' | 'white' | null; right?: 'black' | 'white' | null } | null;
+}
 export interface Deck {
-  agents: Record<string, AgentText>;
-  free: Record<string, FreeText>;
-  missions: Record<string, MissionText>;
+  agents: Record<string, AgentText & Drawn & Halved>;
+  free: Record<string, FreeText & Drawn>;
+  missions: Record<string, MissionText & Drawn>;
 }
 
 /** A card as its file has it, in the languages it has. */
-interface Filed {
+interface Filed extends Drawn {
   id: string;
-  ru: CardText | null;
-  en: CardText | null;
+  ru?: CardText | null;
+  en?: CardText | null;
 }
 interface DeckFile {
-  agent: (Filed & { command: object[] })[];
+  agent: (Filed & Halved & { command: object[] })[];
   free: (Filed & { command: object[]; token: number })[];
   mission: (Filed & { pays: number })[];
 }
@@ -41,18 +49,33 @@ export async function lay(name: string, source?: DeckSource): Promise<void> {
   if (text && lain.key === key) lain = { key, name, deck: read(text), beside: HOUSE };
 }
 
+/** Lays a deck on the table that is still being made. */
+export function show(key: string, text: DeckFile): void {
+  lain = { key, name: key, deck: read(text), beside: HOUSE };
+}
+
 /** An id as a name, for cards that have no words: "field_surgeon" → "field surgeon". */
 export const plain = (id: string): CardText => ({ name: id.replaceAll('_', ' '), text: '' });
 const words = ({ id, ru, en }: Filed) => ({ ru: ru ?? en ?? plain(id), en: en ?? ru ?? plain(id) });
 
 function read({ agent, free, mission }: DeckFile): Deck {
   // The first ability of a command chooses its icon.
-  const ability = (command: readonly object[]) => Object.keys(command[0] ?? {})[0] ?? '';
+  const ability = (command: readonly object[] = []) => Object.keys(command[0] ?? {})[0] ?? '';
   const by = <T extends { id: string }, U>(cards: readonly T[], of: (card: T) => U) =>
     Object.fromEntries(cards.map((card) => [card.id, of(card)]));
   return {
-    agents: by(agent, (card) => ({ ...words(card), ability: ability(card.command) })),
-    free: by(free, (card) => ({ ...words(card), token: card.token, ability: ability(card.command) })),
-    missions: by(mission, (card) => ({ ...words(card), pays: card.pays })),
+    agents: by(agent, (card) => ({
+      ...words(card),
+      ability: ability(card.command),
+      art: card.art,
+      halves: card.halves,
+    })),
+    free: by(free, (card) => ({
+      ...words(card),
+      token: card.token,
+      ability: ability(card.command),
+      art: card.art,
+    })),
+    missions: by(mission, (card) => ({ ...words(card), pays: card.pays, art: card.art })),
   };
 }

@@ -8,7 +8,7 @@ export type Sheet =
   | { type: 'faction'; faction: number }
   | { type: 'player'; seat: number }
   | { type: 'card'; card: string }
-  | { type: 'free'; card: string };
+  | { type: 'free' | 'place'; card: string };
 
 export class Desk {
   chosen = $state<string | null>(null);
@@ -149,7 +149,9 @@ export class Desk {
   };
   tapCard = (card: string, copy = 0): void => {
     const isFree = this.legal.some((action) => action.type === 'play_free' && action.card === card);
+    const isPlaced = this.legal.some((action) => action.type === 'play_at' && action.card === card);
     if (isFree) this.sheet = { type: 'free', card };
+    else if (isPlaced) this.sheet = { type: 'place', card };
     else this.tap(key.card(card), copy);
   };
   tapSlot = (slot: string): void => {

@@ -1,4 +1,5 @@
 import type { GameModule } from '../contract';
+import DeckCards from './DeckCards.svelte';
 import Play from './Play.svelte';
 import Screen from './Screen.svelte';
 import { course } from './course';
@@ -20,6 +21,7 @@ const agents: GameModule<View, Action, Event> = {
   hints,
   faces,
   course,
+  Deck: DeckCards,
   wide: true,
 };
 export default agents;

@@ -42,6 +42,7 @@ function directKey(action: Action): string | null {
     case 'target':
       return targetKey(action);
     case 'play':
+    case 'play_at':
     case 'play_free':
     case 'attach':
     case 'detach':
@@ -64,7 +65,8 @@ export const direct = (legal: readonly Action[]): Map<string, Action> =>
 export function sources(legal: readonly Action[]): Set<string> {
   return new Set(
     legal.flatMap((action) => {
-      if (action.type === 'play' || action.type === 'play_free') return [key.card(action.card)];
+      if (action.type === 'play' || action.type === 'play_at' || action.type === 'play_free')
+        return [key.card(action.card)];
       if (action.type === 'attach' || action.type === 'detach') return [key.mission(action.mission)];
       return [];
     }),
@@ -86,3 +88,7 @@ export const freePlays = (legal: readonly Action[], card: string, way: Way, me: 
 /** The ends of a faction where any card may be played now. */
 export const openEnds = (legal: readonly Action[], faction: number): Set<'head' | 'tail'> =>
   new Set(all(legal, 'play').flatMap((action) => (action.faction === faction ? [action.end] : [])));
+
+/** Is the answer chosen from a list that opens by itself? */
+export const isListed = (question: string): boolean =>
+  ['loot', 'loot_mission', 'shown_agent', 'shown_mission', 'attached_mission'].includes(question);

@@ -55,7 +55,15 @@ export function say(event: Event, view: View, players: People): string | null {
     case 'removed':
       return t().removed(card(event.card));
     case 'stole':
-      return t().stole(by(event.seat), one(event.from), event.card ? card(event.card) : '');
+      return event.pack === 'missions'
+        ? t().stoleMission(by(event.seat), one(event.from), event.card ? mission(event.card) : '')
+        : t().stole(by(event.seat), one(event.from), event.card ? card(event.card) : '');
+    case 'swapped':
+      return t().swapped(nameAt(view, event, card));
+    case 'points':
+      return t().pointsOf(by(event.seat), event.points);
+    case 'accomplished':
+      return t().accomplished(by(event.seat), mission(event.mission));
     case 'drew':
       return event.pack === 'agents'
         ? t().drewAgent(by(event.seat), event.card ? card(event.card) : '')

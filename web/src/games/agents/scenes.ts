@@ -4,7 +4,7 @@ import type { Scene, Sound } from '../contract';
 import type { Event, FactionAgent, FactionCard, View } from './types';
 
 /** What somebody loses or gains: it stays until it can be read. */
-const MATTERS: readonly Event['type'][] = ['killed', 'stole', 'censored', 'played_free', 'scored'];
+const MATTERS: readonly Event['type'][] = ['killed', 'stole', 'censored', 'played_free', 'points', 'scored'];
 /** How long each event is shown; 0: nothing on the table moves by it. */
 const SHOWN: Record<Event['type'], [ms: number, sound?: Sound]> = {
   played: [360, 'card'],
@@ -20,6 +20,9 @@ const SHOWN: Record<Event['type'], [ms: number, sound?: Sound]> = {
   extracted: [320, 'card'],
   revived: [360, 'card'],
   removed: [300, 'card'],
+  swapped: [360, 'card'],
+  points: [300, 'point'],
+  accomplished: [240, 'card'],
   free_discarded: [0],
   showed: [0],
   stole: [360, 'caught'],
@@ -103,11 +106,22 @@ export function advance(view: View, event: Event): View {
         line.toSpliced(event.index, 0, { ...card, command_to: event.command_to }),
       );
     }
+    case 'swapped': {
+      const one = view.factions[event.other_faction]?.[event.other_index];
+      const other = view.factions[event.faction]?.[event.index];
+      if (one === undefined || other === undefined || one === 'safehouse' || other === 'safehouse') return view;
+      const laid = withAgent(view, event.faction, event.index, { ...one, command_to: event.command_to });
+      const back = { ...other, command_to: event.other_command_to };
+      return withAgent(laid, event.other_faction, event.other_index, back);
+    }
+    case 'points':
+      return { ...view, points: add(view.points, event.seat, event.points) };
     case 'extracted':
     case 'removed':
       return withLine(view, event.faction, (line) => line.toSpliced(event.index, 1));
     case 'free_discarded':
       return { ...view, free: withoutOne(view.free, (free) => free.card === event.card) };
+    case 'accomplished':
     case 'censored':
       return {
         ...view,

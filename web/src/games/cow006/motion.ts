@@ -3,18 +3,38 @@ import type { TransitionConfig } from 'svelte/transition';
 import { calm } from '$lib/motion';
 import type { Event } from '$wire/cow006';
 
-const dogOf = (seat: number): DOMRect | undefined =>
-  document.querySelector<HTMLElement>(`[data-dog="${seat}"]`)?.getBoundingClientRect();
+/** Where everything lies before anything moves. Each card that begins to move would have all of it laid out anew. */
+interface Place {
+  box: DOMRect;
+  /** As it is drawn: the big screen shows it in another size. */
+  width: number;
+}
+let places: Map<Element, Place> | null = null;
+const measured = (element: Element): Place => ({
+  box: element.getBoundingClientRect(),
+  width: (element as HTMLElement).offsetWidth,
+});
+function placeOf(element: Element): Place {
+  if (!places) {
+    const all = [...document.querySelectorAll('[data-dog], [data-drop^="row:"], [data-drop^="row:"] > .place')];
+    places = new Map(all.map((one) => [one, measured(one)]));
+    queueMicrotask(() => (places = null));
+  }
+  return places.get(element) ?? measured(element);
+}
+function dogOf(seat: number): DOMRect | undefined {
+  const dog = document.querySelector(`[data-dog="${seat}"]`);
+  return dog ? placeOf(dog).box : undefined;
+}
 
 const FADE_MS = 80;
 
 /** Where the card begins or ends, as a shift from its place and a size. */
 function towards(node: Element, seat: number): { x: number; y: number; scale: number } | null {
   const dog = dogOf(seat);
-  const own = node.getBoundingClientRect();
+  const { box: own, width } = placeOf(node);
   if (!dog || own.width === 0) return null;
-  // The big screen is drawn in one size and shown in another.
-  const drawn = own.width / ((node as HTMLElement).offsetWidth || own.width);
+  const drawn = own.width / (width || own.width);
   return {
     x: (dog.left + dog.width / 2 - own.left - own.width / 2) / drawn,
     y: (dog.top + dog.height / 2 - own.top - own.height / 2) / drawn,
@@ -57,8 +77,8 @@ export function fly(node: Element, { happening }: { happening: Event | null }): 
   if (happening?.type !== 'row_taken') return { duration: happening ? FADE_MS : 0 };
   if (calm()) return { duration: FADE_MS, css: (t) => `opacity: ${t}` };
   const to = towards(node, happening.seat);
-  const row = node.parentElement?.getBoundingClientRect();
-  const own = node.getBoundingClientRect();
+  const row = node.parentElement && placeOf(node.parentElement).box;
+  const own = placeOf(node).box;
   if (!to || !row) return { duration: 0 };
   lift(node, 6);
   const gather = row.left + row.width / 2 - own.left - own.width / 2;

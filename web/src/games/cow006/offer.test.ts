@@ -60,7 +60,14 @@ test('a plus is put on a card of what is taken, a swap on a special, an end on a
 
 test('what becomes of a card is what the view says', () => {
   const { view } = of(choose);
-  expect(view.hand.map((card) => fate(view, card))).toEqual(view.fates);
+  for (const [i, card] of view.hand.entries()) expect(fate(view, card)).toMatchObject(view.fates[i]!);
+  expect(fate({ ...view, fates: [{ row: 1, takes: false }] }, view.hand[0])).toEqual({
+    row: 1,
+    takes: false,
+    points: 0,
+    choice: null,
+    lowest: false,
+  });
   expect(fate(view, 1000)).toBeNull();
   expect(fate(view, undefined)).toBeNull();
 });

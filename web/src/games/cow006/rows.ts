@@ -15,6 +15,10 @@ export function danger(cards: number, room: number): Danger {
   return left <= 0 ? 'full' : left === 1 ? 'near' : 'calm';
 }
 
+/** What a fate leaves out. */
+const HARMLESS: Required<Pick<Fate, 'points' | 'choice' | 'lowest'>> = { points: 0, choice: null, lowest: false };
 /** What would become of a card of my hand now, as the view says. */
-export const fate = (view: View, card: number | undefined): Fate | null =>
-  (card === undefined ? undefined : view.fates[view.hand.indexOf(card)]) ?? null;
+export function fate(view: View, card: number | undefined): (Fate & typeof HARMLESS) | null {
+  const said = card === undefined ? undefined : view.fates[view.hand.indexOf(card)];
+  return said ? { ...HARMLESS, ...said } : null;
+}

@@ -1,5 +1,7 @@
 // A picture to keep, drawn on the device with the page's own art: nothing is sent anywhere, and no image is loaded (the content
 // policy would not have it). Drawings that stand on the page are copied shape by shape onto the canvas.
+import { figure } from '$i18n';
+
 export const SIDE = 1080;
 
 export interface Keepsake {
@@ -142,7 +144,7 @@ export function paint(canvas: HTMLCanvasElement, keep: Keepsake): void {
     on.textAlign = 'left';
     on.fillStyle = '#fff8ea';
     on.font = `700 ${Math.round(r * 0.88)}px 'Oswald'`;
-    on.fillText(String(points), x + r * 0.35, name === null ? 1004 : 988);
+    on.fillText(figure(points), x + r * 0.35, name === null ? 1004 : 988);
     on.font = `700 ${Math.round(r * 0.5)}px 'Source Sans 3'`;
     if (name !== null) on.fillText(name, x + r * 0.35, 1028, step / 2);
   });

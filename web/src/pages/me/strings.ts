@@ -86,6 +86,10 @@ const ru = {
       'Разговоры',
       'Что сказано за столом, хранится, пока за ним играют, и недолго после. Раньше слова исчезают, если вас забудут или их уберёт хозяин явки.',
     ],
+    [
+      'Колоды',
+      'Те, что вы сделали в мастерской, и список тех, что вам дали. Исчезают, когда вы их удалите или попросите забыть. Стол, который уже играет вашей колодой, доиграет ею, но имени автора в ней не останется.',
+    ],
     ['Жалобы', 'Имя или слова, на которые пожаловались, и кто пожаловался. Их видит хозяин явки, пока не решит.'],
     [
       'Адрес в сети',
@@ -100,7 +104,7 @@ const ru = {
   forget: 'Забыть меня',
   forgetTitle: 'Забыть вас насовсем?',
   forgetText: [
-    'Имя, устройства, ключи и код исчезнут сразу, на всех устройствах.',
+    'Имя, устройства, ключи, код и ваши колоды исчезнут сразу, на всех устройствах.',
     'Ваши слова за столами исчезнут.',
     'Идущие игры доиграет бот. В законченных на вашем месте будет «Агент».',
     'Вернуться будет нельзя.',
@@ -211,6 +215,10 @@ const en: typeof ru = {
     [
       'Talk',
       'What is said at a table is kept while people play there, and a short while after. Your words go earlier when you are forgotten, or when the host of the house takes them away.',
+    ],
+    [
+      'Decks',
+      'Those you made in the workshop, and the list of those you were given. Gone when you delete them or ask to be forgotten. A table that already plays with your deck plays on with it, but the author’s name is taken out.',
     ],
     [
       'Reports',

@@ -1,0 +1,108 @@
+// The workshop: a deck is made, changed by forms, checked, tried, printed and given away.
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { openHouse, type House } from './house';
+import { People, type Looks, type Person } from './people';
+
+let house: House;
+let people: People;
+beforeAll(async () => {
+  house = await openHouse();
+  people = await People.at(house.base);
+});
+afterEach(async () => {
+  expect(people.troubles()).toEqual([]);
+  await people.part();
+});
+afterAll(async () => {
+  await people.leave();
+  await house.close();
+});
+
+const LOOKS: Looks[] = [
+  { size: 'phone', lang: 'ru' },
+  { size: 'desk', lang: 'en', theme: 'dark' },
+];
+const said = (looks: Looks, ru: string, en: string): string => (looks.lang === 'en' ? en : ru);
+const button = ({ page }: Person, name: string) => page.getByRole('button', { name, exact: true });
+
+/** A new deck, opened; its id. */
+async function begin(person: Person, looks: Looks): Promise<string> {
+  await person.go('/decks');
+  await button(person, said(looks, 'Новая колода', 'New deck')).click();
+  await person.page.waitForURL(/\/decks\/[\w-]{10,}$/);
+  await person.page.locator('.grid').waitFor();
+  return new URL(person.page.url()).pathname.split('/')[2] ?? '';
+}
+const kept = (person: Person, id: string) =>
+  person.page.evaluate(
+    async (id) =>
+      (await (await fetch(`/api/me/decks/${id}`)).json()) as {
+        deck: { agent: { en?: { name: string }; ru?: { name: string }; command: object[]; art?: number }[] };
+        warnings: { code: string }[];
+      },
+    id,
+  );
+
+describe.each(LOOKS)('$size $lang', (looks) => {
+  test('a card is made by the form, warned of, mended, tried against bots and printed', async () => {
+    const anna = await people.come(looks);
+    const { page } = anna;
+    const id = await begin(anna, looks);
+    await button(anna, said(looks, 'Новый агент', 'New agent')).click();
+    const name = said(looks, 'Сторож', 'Watchman');
+    await page.getByLabel(said(looks, 'Имя', 'Name'), { exact: true }).fill(name);
+    await page
+      .getByLabel(said(looks, 'Текст', 'Text'), { exact: true })
+      .fill(said(looks, 'Можете повернуть соседа.', 'You may turn a neighbour.'));
+    // The text says "may", the command does not: the note stands at the field, and goes when it is mended.
+    const note = page.locator('.form .note');
+    await note.first().waitFor();
+    expect(await note.first().textContent()).toContain(said(looks, 'обязательна', 'no choice'));
+    await button(anna, said(looks, 'Отметить «можно пропустить»', 'Tick “may be left out”')).click();
+    await expect.poll(() => note.count()).toBe(0);
+    const before = await kept(anna, id);
+    await button(anna, said(looks, 'Голова: другой вид', 'Head: another one')).click();
+    await expect
+      .poll(async () => (await kept(anna, id)).deck.agent.at(-1)?.art)
+      .not.toBe(before.deck.agent.at(-1)?.art);
+    const made = (await kept(anna, id)).deck.agent.at(-1);
+    expect(made?.[looks.lang ?? 'ru']?.name).toBe(name);
+    expect(made?.command).toEqual([{ turn: { among: 'next', may: true } }]);
+    expect(await anna.axe()).toEqual([]);
+    // On paper: every card once, both colours of those that have two.
+    await anna.go(`/decks/${id}/print`);
+    await expect.poll(() => page.locator('.cut').count()).toBe(27);
+    expect(await page.locator('.cut', { hasText: name }).count()).toBe(2);
+    expect(await anna.axe()).toEqual([]);
+    await anna.go(`/decks/${id}`);
+    await button(anna, said(looks, 'Попробовать с ботами', 'Try it against bots')).click();
+    await page.locator('main.play').waitFor();
+    const played = await page.evaluate(async () => {
+      const code = location.pathname.split('/')[2];
+      return (await (await fetch(`/api/tables/${code}/deck`)).json()) as { agent: unknown[] };
+    });
+    expect(played.agent).toHaveLength(3);
+  });
+
+  test('a deck is given by its link, kept and copied by another, and chosen for a table', async () => {
+    const anna = await people.come(looks);
+    await anna.named('Анна');
+    const id = await begin(anna, looks);
+    await anna.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await button(anna, said(looks, 'Дать ссылкой', 'Give by link')).click();
+    await button(anna, said(looks, 'Больше не давать', 'Give it no longer')).waitFor();
+    const gleb = await people.come(looks);
+    await gleb.go(`/decks/${id}`);
+    await button(gleb, said(looks, 'Оставить себе', 'Keep it')).click();
+    await gleb.go('/decks');
+    await gleb.page.getByText(said(looks, 'от игрока Анна', 'from Анна')).waitFor();
+    await gleb.go(`/new?game=agents&deck=${id}`);
+    await gleb.page.getByRole('radio', { name: said(looks, 'Моя колода', 'My Deck') }).waitFor();
+    await button(gleb, said(looks, 'Сделать стол', 'Make the table')).click();
+    await button(gleb, said(looks, 'Карты колоды', 'Cards of the deck')).click();
+    await gleb.page
+      .getByRole('dialog')
+      .getByText(said(looks, 'Наблюдатель', 'Watcher'), { exact: true })
+      .waitFor();
+  });
+});
