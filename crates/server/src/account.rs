@@ -11,8 +11,8 @@ use crate::protocol::{
     Account, DeviceInfo, Join, Keeps, NewToken, Pairing, PasskeyInfo, Recover, RecoveryCode, Rename, Token,
     WouldBe,
 };
-use crate::table_state::check_name;
 use crate::tables::fresh_code;
+use crate::visible_text::check_name;
 use axum::extract::State;
 use axum::response::NoContent;
 use schemars::JsonSchema;

@@ -1,26 +1,23 @@
 //! What can be asked over HTTP: every route with its handler and its description in one place.
 
-use crate::branches::{self, NewBranch};
+mod entering;
+mod records;
+
+pub(crate) use self::entering::{Asker, AtTable};
+use self::records::{ask, branch, record, replay_game, replay_record, review_game, review_record};
 use crate::connection::{self, Opening, READ_BYTES, READABLE_BYTES, ServerStage, WRITE_BYTES};
 use crate::daily::routes as daily;
 use crate::door::Held;
 use crate::error::{ApiError, Code, ErrorBody};
-use crate::extract::{Headers, InPath, InQuery, Json, JsonText, Lines, Streamed, Svg, Upgrade, read_body};
+use crate::extract::{Headers, InPath, InQuery, Json, JsonText, Svg, Upgrade};
 use crate::identity::{SignedIn, Someone, fresh_secret};
 use crate::limits::Place;
-use crate::network::Network;
 use crate::openapi::Description;
-use crate::protocol::{Command, GameInfo, NewTable, Replay, Table, TableKey, TableSummary};
-use crate::replay;
-use crate::reviews::{self, Order, ReviewLine};
-use crate::table_task::no_table;
+use crate::protocol::{Command, GameInfo, NewTable, Table, TableSummary};
 use crate::{App, account, export, passkeys, reports, workshop};
 use aide::axum::ApiRouter;
 use aide::axum::routing::{delete_with, get_with, post_with};
-use aide::operation::OperationInput;
-use axum::body::Body;
-use axum::extract::{ConnectInfo, Extension, FromRequestParts, State};
-use axum::http::request::Parts;
+use axum::extract::{ConnectInfo, Extension, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use bots::Level;
@@ -30,11 +27,8 @@ use qrcode::QrCode;
 use qrcode::render::svg;
 use schemars::JsonSchema;
 use serde::Deserialize;
-use std::net::{Ipv4Addr, SocketAddr};
+use std::net::SocketAddr;
 use std::sync::Arc;
-use store::{Person, PersonId, TableCode};
-use study::Advice;
-use table::{Seat, Viewer};
 
 const RECORD_BYTES: usize = 2 * 1024 * 1024;
 
@@ -290,98 +284,6 @@ async fn wrong_method() -> Response {
     (StatusCode::METHOD_NOT_ALLOWED, axum::Json(ErrorBody { error })).into_response()
 }
 
-/// A table in the path.
-#[derive(Deserialize, JsonSchema)]
-pub(crate) struct AtTable {
-    /// The table's code, as people type it; of a private table a dot and its key may follow.
-    code: String,
-}
-
-impl AtTable {
-    fn code(&self) -> Result<TableCode, ApiError> {
-        read_code(&self.code)
-    }
-
-    /// As it was typed.
-    pub(crate) fn typed(&self) -> &str {
-        &self.code
-    }
-}
-
-/// Who asks, and from where.
-pub(crate) struct Asker {
-    person: Option<Person>,
-    network: Network,
-}
-
-impl Asker {
-    pub(crate) fn network(&self) -> Network {
-        self.network
-    }
-
-    pub(crate) fn person(&self) -> Option<&PersonId> {
-        self.person.as_ref().map(|person| &person.id)
-    }
-}
-
-impl FromRequestParts<App> for Asker {
-    type Rejection = std::convert::Infallible;
-
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Self::Rejection> {
-        let person = Option::<Someone>::from_request_parts(parts, app).await?.map(|Someone(person)| person);
-        let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|ConnectInfo(peer)| *peer);
-        let peer = peer.unwrap_or_else(|| (Ipv4Addr::UNSPECIFIED, 0).into());
-        Ok(Asker { person, network: app.network(peer, &parts.headers) })
-    }
-}
-
-impl OperationInput for Asker {}
-
-impl App {
-    /// The table, if whoever asks may come to it. To a private one leads its whole link, and a seat or its making; the six
-    /// letters alone only as long as few wrong ones have come from there.
-    pub(crate) async fn enter(&self, typed: &str, asker: &Asker) -> Result<Table, ApiError> {
-        let (code, key) = typed.split_once('.').map_or((typed, None), |(code, key)| (code, Some(key)));
-        let may_guess = self.limits.may_guess(asker.network, &self.tables);
-        let wrong = |error: ApiError| {
-            self.limits.wrong_code(asker.network, &self.tables);
-            may_guess.clone().err().unwrap_or(error)
-        };
-        let code = read_code(code)?;
-        let table = match self.tables.look(code, asker.person.clone()).await {
-            Err(error) if error.code == Code::NoTable => return Err(wrong(error)),
-            looked => looked?,
-        };
-        let is_known = table.listed || table.host || table.seat.is_some();
-        let is_right = |own: TableKey| key.is_none_or(|key| key == own.as_str());
-        match table.key {
-            _ if is_known => {}
-            Some(own) if !is_right(own) => return Err(wrong(no_table(code))),
-            Some(_) if key.is_some() => {}
-            Some(_) | None => may_guess?,
-        }
-        self.check_sealed(&table, asker).await?;
-        Ok(table)
-    }
-}
-
-/// One of a table's games in the path.
-#[derive(Deserialize, JsonSchema)]
-struct AtGame {
-    /// The table's code, as people type it.
-    code: String,
-    /// Which of the table's games, from 0.
-    #[schemars(range(max = 4_294_967_295_u32))]
-    number: u32,
-}
-
-fn read_code(typed: &str) -> Result<TableCode, ApiError> {
-    TableCode::typed(typed).map_err(|_| {
-        let code: String = typed.chars().take(20).collect();
-        ApiError::new(Code::NoTable, format!("there is no table {code}: look at the link or the code again"))
-    })
-}
-
 async fn pair_qr(
     State(app): State<App>,
     Headers(headers): Headers,
@@ -567,131 +469,6 @@ async fn open_socket(
         .max_message_size(READABLE_BYTES)
         .max_frame_size(READABLE_BYTES)
         .on_upgrade(move |socket| connection::serve(socket, app, opening)))
-}
-
-async fn record(
-    State(app): State<App>,
-    asker: Asker,
-    InPath(at): InPath<AtGame>,
-) -> Result<JsonText, ApiError> {
-    let table = app.enter(&at.code, &asker).await?;
-    app.tables.record(table.code, at.number).await.map(JsonText)
-}
-
-/// Whose eyes.
-#[derive(Deserialize, JsonSchema)]
-struct Eyes {
-    /// A seat's; left out: everybody's.
-    #[serde(default)]
-    seat: Option<Seat>,
-}
-
-impl Eyes {
-    fn viewer(&self) -> Viewer {
-        self.seat.map_or(Viewer::Spectator, Viewer::Seat)
-    }
-}
-
-async fn replay_game(
-    State(app): State<App>,
-    asker: Asker,
-    InPath(at): InPath<AtGame>,
-    InQuery(eyes): InQuery<Eyes>,
-) -> Result<Streamed<Replay>, ApiError> {
-    let table = app.enter(&at.code, &asker).await?;
-    let turn = app.limits.replay(asker.network).await?;
-    let record = app.tables.record(table.code, at.number).await?;
-    replay::stream(app, record, eyes.viewer(), turn).await
-}
-
-/// The body waits outside until it is its turn.
-async fn replay_record(
-    State(app): State<App>,
-    asker: Asker,
-    InQuery(eyes): InQuery<Eyes>,
-    body: Body,
-) -> Result<Streamed<Replay>, ApiError> {
-    let turn = app.limits.replay(asker.network).await?;
-    let body = read_body(body, RECORD_BYTES, &app).await?;
-    let record = String::from_utf8(body.into()).map_err(|_| ApiError::bad_request("a record is text"))?;
-    replay::stream(app, record, eyes.viewer(), turn).await
-}
-
-async fn ask(
-    State(app): State<App>,
-    Someone(person): Someone,
-    asker: Asker,
-    InPath(at): InPath<AtTable>,
-) -> Result<Json<Advice>, ApiError> {
-    app.check_serving()?;
-    app.limits.message_from(&person.id, asker.network)?;
-    let code = app.enter(&at.code, &asker).await?.code;
-    let turn = app.limits.replay(asker.network).await?;
-    let table = app.tables.perform(code, person, fresh_secret()?, Command::Ask {}).await?;
-    let seat = table.seat.ok_or_else(|| ApiError::fault("somebody asked who sits nowhere"))?;
-    let (record, _) = app.tables.record_so_far(code, table.games.saturating_sub(1)).await?;
-    let decks = app.tables.decks().clone();
-    let advice = tokio::task::spawn_blocking(move || {
-        let _turn = turn;
-        study::advise(&record, &decks, seat)
-    });
-    let advice = advice.await.map_err(ApiError::fault)??;
-    advice.map(Json).ok_or_else(|| ApiError::not_now("there is nothing to choose just now"))
-}
-
-async fn branch(
-    State(app): State<App>,
-    Someone(person): Someone,
-    asker: Asker,
-    InPath(at): InPath<AtGame>,
-    Json(branch): Json<NewBranch>,
-) -> Result<Json<Table>, ApiError> {
-    app.check_serving()?;
-    let table = app.enter(&at.code, &asker).await?;
-    let record = app.tables.record(table.code, at.number).await?;
-    let turn = app.limits.replay(asker.network).await?;
-    let moment = branches::moment(&app, record, &branch, turn).await?;
-    app.limits.table(&person.id, asker.network, &app.tables).await?;
-    let seats = (branch.seat, branch.level);
-    app.tables.make_from(&person, &moment, seats, Some(asker.network.origin())).await.map(Json)
-}
-
-/// One that is kept is sent as it is; otherwise it is made now.
-async fn review_game(
-    State(app): State<App>,
-    Someone(person): Someone,
-    asker: Asker,
-    InPath(at): InPath<AtGame>,
-    InQuery(eyes): InQuery<Eyes>,
-) -> Result<Lines<ReviewLine>, ApiError> {
-    app.check_serving()?;
-    let table = app.enter(&at.code, &asker).await?;
-    let read = app.limits.replay(asker.network).await?;
-    let record = app.tables.record(table.code, at.number).await?;
-    let place = (table.code, at.number);
-    if let Some(review) = reviews::kept(&app, place, &record).await? {
-        return Ok(reviews::whole(review));
-    }
-    drop(read);
-    let turn = app.limits.review(&person.id, asker.network, &app.tables).await?;
-    let order = Order { record, place: Some(place), first: eyes.seat.or(table.seat) };
-    reviews::grow(app, order, turn).await
-}
-
-async fn review_record(
-    State(app): State<App>,
-    Someone(person): Someone,
-    asker: Asker,
-    InQuery(eyes): InQuery<Eyes>,
-    body: Body,
-) -> Result<Lines<ReviewLine>, ApiError> {
-    app.check_serving()?;
-    let read = app.limits.replay(asker.network).await?;
-    let body = read_body(body, RECORD_BYTES, &app).await?;
-    let record = String::from_utf8(body.into()).map_err(|_| ApiError::bad_request("a record is text"))?;
-    drop(read);
-    let turn = app.limits.review(&person.id, asker.network, &app.tables).await?;
-    reviews::grow(app, Order { record, place: None, first: eyes.seat }, turn).await
 }
 
 async fn openapi(Extension(description): Extension<Arc<Description>>) -> JsonText {

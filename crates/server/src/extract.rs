@@ -21,6 +21,55 @@ use tokio::time::timeout;
 /// The longest body of a request, but for records.
 const BODY_BYTES: usize = 64 * 1024;
 
+/// An answer that is described like another one.
+macro_rules! described_like {
+    ([$($of:ident)?] $answer:ty, $like:ty) => {
+        impl$(<$of: JsonSchema>)? OperationOutput for $answer {
+            type Inner = <$like as OperationOutput>::Inner;
+
+            fn operation_response(
+                context: &mut GenContext,
+                operation: &mut Operation,
+            ) -> Option<ResponseDescription> {
+                <$like>::operation_response(context, operation)
+            }
+
+            fn inferred_responses(context: &mut GenContext, operation: &mut Operation) -> Inferred {
+                <$like>::inferred_responses(context, operation)
+            }
+        }
+    };
+}
+
+/// An answer of its own kind, without a schema.
+macro_rules! described_as {
+    ($answer:ty, $kind:literal, $description:literal) => {
+        impl OperationOutput for $answer {
+            type Inner = String;
+
+            fn operation_response(_: &mut GenContext, _: &mut Operation) -> Option<ResponseDescription> {
+                let content = [($kind.to_owned(), MediaType::default())].into_iter().collect();
+                Some(ResponseDescription {
+                    description: $description.to_owned(),
+                    content,
+                    ..Default::default()
+                })
+            }
+
+            fn inferred_responses(context: &mut GenContext, operation: &mut Operation) -> Inferred {
+                found(Self::operation_response(context, operation))
+            }
+        }
+    };
+}
+
+type Inferred = Vec<(Option<aide::openapi::StatusCode>, ResponseDescription)>;
+
+/// The answer where all is well.
+fn found(answer: Option<ResponseDescription>) -> Inferred {
+    answer.into_iter().map(|answer| (Some(aide::openapi::StatusCode::Code(200)), answer)).collect()
+}
+
 /// JSON with our own errors.
 pub(crate) struct Json<T>(pub(crate) T);
 
@@ -95,23 +144,7 @@ impl<T: Serialize> IntoResponse for Json<T> {
     }
 }
 
-impl<T: JsonSchema> OperationOutput for Json<T> {
-    type Inner = T;
-
-    fn operation_response(
-        context: &mut GenContext,
-        operation: &mut Operation,
-    ) -> Option<ResponseDescription> {
-        axum::Json::<T>::operation_response(context, operation)
-    }
-
-    fn inferred_responses(
-        context: &mut GenContext,
-        operation: &mut Operation,
-    ) -> Vec<(Option<aide::openapi::StatusCode>, ResponseDescription)> {
-        axum::Json::<T>::inferred_responses(context, operation)
-    }
-}
+described_like!([T] Json<T>, axum::Json<T>);
 
 /// JSON, and the cookie by which a browser is known from now on.
 pub(crate) struct WithCookie<T>(pub(crate) Option<HeaderValue>, pub(crate) T);
@@ -126,23 +159,7 @@ impl<T: Serialize> IntoResponse for WithCookie<T> {
     }
 }
 
-impl<T: JsonSchema> OperationOutput for WithCookie<T> {
-    type Inner = T;
-
-    fn operation_response(
-        context: &mut GenContext,
-        operation: &mut Operation,
-    ) -> Option<ResponseDescription> {
-        Json::<T>::operation_response(context, operation)
-    }
-
-    fn inferred_responses(
-        context: &mut GenContext,
-        operation: &mut Operation,
-    ) -> Vec<(Option<aide::openapi::StatusCode>, ResponseDescription)> {
-        Json::<T>::inferred_responses(context, operation)
-    }
-}
+described_like!([T] WithCookie<T>, axum::Json<T>);
 
 /// Nothing to say, but perhaps a cookie to change.
 pub(crate) struct NoBody(pub(crate) Option<HeaderValue>);
@@ -157,23 +174,7 @@ impl IntoResponse for NoBody {
     }
 }
 
-impl OperationOutput for NoBody {
-    type Inner = ();
-
-    fn operation_response(
-        context: &mut GenContext,
-        operation: &mut Operation,
-    ) -> Option<ResponseDescription> {
-        axum::response::NoContent::operation_response(context, operation)
-    }
-
-    fn inferred_responses(
-        context: &mut GenContext,
-        operation: &mut Operation,
-    ) -> Vec<(Option<aide::openapi::StatusCode>, ResponseDescription)> {
-        axum::response::NoContent::inferred_responses(context, operation)
-    }
-}
+described_like!([] NoBody, axum::response::NoContent);
 
 /// JSON that is kept as a file, and sent piece by piece.
 pub(crate) struct Download {
@@ -192,23 +193,7 @@ impl IntoResponse for Download {
     }
 }
 
-impl OperationOutput for Download {
-    type Inner = Value;
-
-    fn operation_response(
-        context: &mut GenContext,
-        operation: &mut Operation,
-    ) -> Option<ResponseDescription> {
-        JsonText::operation_response(context, operation)
-    }
-
-    fn inferred_responses(
-        context: &mut GenContext,
-        operation: &mut Operation,
-    ) -> Vec<(Option<aide::openapi::StatusCode>, ResponseDescription)> {
-        JsonText::inferred_responses(context, operation)
-    }
-}
+described_like!([] Download, axum::Json<Value>);
 
 /// JSON that is text already.
 pub(crate) struct JsonText(pub(crate) String);
@@ -219,23 +204,7 @@ impl IntoResponse for JsonText {
     }
 }
 
-impl OperationOutput for JsonText {
-    type Inner = Value;
-
-    fn operation_response(
-        context: &mut GenContext,
-        operation: &mut Operation,
-    ) -> Option<ResponseDescription> {
-        Json::<Value>::operation_response(context, operation)
-    }
-
-    fn inferred_responses(
-        context: &mut GenContext,
-        operation: &mut Operation,
-    ) -> Vec<(Option<aide::openapi::StatusCode>, ResponseDescription)> {
-        Json::<Value>::inferred_responses(context, operation)
-    }
-}
+described_like!([] JsonText, axum::Json<Value>);
 
 /// JSON that is written while it is sent.
 pub(crate) struct Streamed<T>(pub(crate) Body, pub(crate) PhantomData<T>);
@@ -246,23 +215,7 @@ impl<T> IntoResponse for Streamed<T> {
     }
 }
 
-impl<T: JsonSchema> OperationOutput for Streamed<T> {
-    type Inner = T;
-
-    fn operation_response(
-        context: &mut GenContext,
-        operation: &mut Operation,
-    ) -> Option<ResponseDescription> {
-        Json::<T>::operation_response(context, operation)
-    }
-
-    fn inferred_responses(
-        context: &mut GenContext,
-        operation: &mut Operation,
-    ) -> Vec<(Option<aide::openapi::StatusCode>, ResponseDescription)> {
-        Json::<T>::inferred_responses(context, operation)
-    }
-}
+described_like!([T] Streamed<T>, axum::Json<T>);
 
 /// JSON, one value a line, sent as it comes.
 pub(crate) struct Lines<T>(pub(crate) Body, pub(crate) PhantomData<T>);
@@ -289,12 +242,8 @@ impl<T: JsonSchema> OperationOutput for Lines<T> {
         Some(ResponseDescription { description, content, ..Default::default() })
     }
 
-    fn inferred_responses(
-        context: &mut GenContext,
-        operation: &mut Operation,
-    ) -> Vec<(Option<aide::openapi::StatusCode>, ResponseDescription)> {
-        let lines = Lines::<T>::operation_response(context, operation);
-        lines.into_iter().map(|lines| (Some(aide::openapi::StatusCode::Code(200)), lines)).collect()
+    fn inferred_responses(context: &mut GenContext, operation: &mut Operation) -> Inferred {
+        found(Lines::<T>::operation_response(context, operation))
     }
 }
 
@@ -312,22 +261,7 @@ impl IntoResponse for TextFile {
     }
 }
 
-impl OperationOutput for TextFile {
-    type Inner = String;
-
-    fn operation_response(_: &mut GenContext, _: &mut Operation) -> Option<ResponseDescription> {
-        let content = [("text/plain; charset=utf-8".to_owned(), MediaType::default())].into_iter().collect();
-        Some(ResponseDescription { description: "A file".to_owned(), content, ..Default::default() })
-    }
-
-    fn inferred_responses(
-        context: &mut GenContext,
-        operation: &mut Operation,
-    ) -> Vec<(Option<aide::openapi::StatusCode>, ResponseDescription)> {
-        let file = TextFile::operation_response(context, operation);
-        file.into_iter().map(|file| (Some(aide::openapi::StatusCode::Code(200)), file)).collect()
-    }
-}
+described_as!(TextFile, "text/plain; charset=utf-8", "A file");
 
 /// A picture.
 pub(crate) struct Svg(pub(crate) String);
@@ -338,22 +272,7 @@ impl IntoResponse for Svg {
     }
 }
 
-impl OperationOutput for Svg {
-    type Inner = String;
-
-    fn operation_response(_: &mut GenContext, _: &mut Operation) -> Option<ResponseDescription> {
-        let content = [("image/svg+xml".to_owned(), MediaType::default())].into_iter().collect();
-        Some(ResponseDescription { description: "A picture".to_owned(), content, ..Default::default() })
-    }
-
-    fn inferred_responses(
-        context: &mut GenContext,
-        operation: &mut Operation,
-    ) -> Vec<(Option<aide::openapi::StatusCode>, ResponseDescription)> {
-        let picture = Svg::operation_response(context, operation);
-        picture.into_iter().map(|picture| (Some(aide::openapi::StatusCode::Code(200)), picture)).collect()
-    }
-}
+described_as!(Svg, "image/svg+xml", "A picture");
 
 impl OperationOutput for ApiError {
     type Inner = ErrorBody;

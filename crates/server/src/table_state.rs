@@ -6,36 +6,38 @@
 
 mod commands;
 mod daily;
+mod folding;
+mod making;
 mod redacted;
 mod shown;
+mod time;
 
+pub use folding::TableBefore;
+pub(crate) use making::fresh_seed;
 pub use redacted::{FORGOTTEN_NAME, HostRequest, Redaction, Reportable, redact};
 pub use shown::StoredSummary;
+use time::GameTime;
 
-use crate::branches::Moment;
 use crate::error::{ApiError, Code};
 use crate::live_game::LiveGame;
 use crate::network::Origin;
-use crate::protocol::{NewTable, Options, Said, Stage, TableKey, Talk, ThinkingTime};
-use crate::table_bounds::bytes_of;
+use crate::protocol::{Options, Said, Stage, TableKey};
 use crate::table_event::{Pause, StoredEvent, TableEvent, TableSettings};
 use crate::thinkers::Maker;
 use crate::thinking_time;
-use crate::visible_text::visible;
 use bots::Level;
 use games::{Decks, Json, Setup, decks, json};
 use serde::{Deserialize, Serialize};
 use std::collections::{HashMap, VecDeque};
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::sync::Arc;
-use store::{GameStart, Person, PersonId, Row, TableCode, Timestamp};
+use store::{Person, PersonId, TableCode, Timestamp};
 use table::{At, Fairness, Nonce, Outcome, Seat, SeatName, Seed};
 
 /// How many requests of one person are remembered, so that none is handled twice.
 pub const REMEMBERED: usize = 32;
 /// How many sayings a table shows.
 const SAYINGS: usize = 50;
-const NAME_LENGTH: usize = 40;
 /// What bots are called, seat by seat.
 const BOT_NAMES: [&str; 10] =
     ["Rex", "Laika", "Argo", "Belka", "Balto", "Strelka", "Hachi", "Dina", "Bobik", "Lassie"];
@@ -76,14 +78,6 @@ pub enum Chair {
     Bot(Level),
 }
 
-/// Where a game's time is.
-#[derive(Clone, Copy, Debug)]
-struct GameTime {
-    at: At,
-    since: Timestamp,
-    runs: bool,
-}
-
 /// Something that was said at a table.
 #[derive(Clone, PartialEq, Debug)]
 struct Saying {
@@ -93,28 +87,6 @@ struct Saying {
     by: Option<PersonId>,
     said: Said,
     at: Timestamp,
-}
-
-/// A table as it was before a game began: all that the game needs of what was before it. The names are stored.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct TableBefore {
-    settings: TableSettings,
-    host: PersonId,
-    chairs: Vec<Chair>,
-    games: u32,
-    seed: Seed,
-    next_seed: Seed,
-    /// The number of the event that begins the game.
-    n: u32,
-}
-
-impl TableBefore {
-    /// Where the game begins, for the store.
-    #[must_use]
-    pub fn start(&self) -> GameStart {
-        let before = serde_json::to_string(self).expect("a table is JSON");
-        GameStart { game: self.games, first: self.n, before }
-    }
 }
 
 /// A table as its events make it.
@@ -175,186 +147,6 @@ pub struct Request<'a> {
 pub type Events = Result<Vec<StoredEvent>, ApiError>;
 
 impl TableState {
-    /// A new table, and its first events.
-    pub fn make(
-        code: TableCode,
-        person: &Person,
-        new: NewTable,
-        deck: Option<serde_json::Value>,
-        origin: Option<Origin>,
-        decks: &Arc<Decks>,
-        now: Timestamp,
-    ) -> Result<(TableState, Vec<StoredEvent>), ApiError> {
-        let (n_bots, sits, starts, nonce) = (new.bots.len(), new.sit, new.start, new.nonce);
-        let (bots, settings) = (new.bots.clone(), new.settings().with_deck(deck));
-        check_settings(&settings, decks)?;
-        if n_bots + usize::from(sits) > settings.seats {
-            return Err(ApiError::bad_request(format!(
-                "`bots` has {n_bots} and the maker sits too: the table has {} seats",
-                settings.seats
-            )));
-        }
-        let first_bot = settings.seats - n_bots;
-        let (host, seed, key) = (person.id.clone(), fresh_seed()?, Some(fresh_key()?));
-        let made = TableEvent::Made { settings, host, seed, key, origin };
-        let made = StoredEvent { by: Some(person.id.clone()), id: None, event: made };
-        let mut state = TableState::begin(code, &made, decks, now)?;
-        let (mut events, request) = (vec![made], Request { person, id: None });
-        if sits {
-            events.extend(state.sit(request, None, None, nonce, now)?);
-        }
-        for (place, level) in bots.into_iter().enumerate() {
-            let seat = Seat::at(first_bot + place);
-            events.push(state.write(None, TableEvent::Bot { seat, level }, now)?);
-        }
-        if starts {
-            events.extend(state.start(request, now)?);
-        }
-        Ok((state, events))
-    }
-
-    /// A private table that begins from a moment of another game, and its first events: whoever makes it sits at one seat,
-    /// bots at the others.
-    pub fn make_from(
-        code: TableCode,
-        person: &Person,
-        moment: &Moment,
-        (mine, level): (Seat, Level),
-        origin: Option<Origin>,
-        decks: &Arc<Decks>,
-        now: Timestamp,
-    ) -> Result<(TableState, Vec<StoredEvent>), ApiError> {
-        let settings = TableSettings {
-            game: moment.game,
-            seats: moment.n_seats,
-            options: moment.options.clone(),
-            thinking_ms: ThinkingTime::Own,
-            listed: false,
-            talk: Talk::default(),
-            bots_at_once: false,
-            // The next game at the table is played with it too.
-            deck: moment.deck.clone(),
-            daily: None,
-        };
-        let (host, seed, key) = (person.id.clone(), fresh_seed()?, Some(fresh_key()?));
-        let made = TableEvent::Made { settings, host, seed, key, origin };
-        let made = StoredEvent { by: Some(person.id.clone()), id: None, event: made };
-        let mut state = TableState::begin(code, &made, decks, now)?;
-        let (mut events, request) = (vec![made], Request { person, id: None });
-        events.extend(state.sit(request, Some(mine), None, None, now)?);
-        for seat in Seat::all(moment.n_seats).filter(|seat| *seat != mine) {
-            events.push(state.write(None, TableEvent::Bot { seat, level }, now)?);
-        }
-        let started = TableEvent::Started {
-            options: moment.options.clone(),
-            position: Some(moment.position.clone()),
-            deck: moment.deck.clone(),
-            rules: Some(moment.game.facts().rules),
-            next_seed: fresh_seed()?,
-        };
-        events.push(state.write(Some(request), started, now)?);
-        Ok((state, events))
-    }
-
-    /// The table of a first event.
-    fn begin(
-        code: TableCode,
-        first: &StoredEvent,
-        decks: &Arc<Decks>,
-        now: Timestamp,
-    ) -> Result<TableState, ApiError> {
-        let TableEvent::Made { settings, host, seed, key, origin } = &first.event else {
-            return Err(ApiError::fault(format!("table {code} does not begin with its making")));
-        };
-        Ok(TableState {
-            code,
-            chairs: vec![Chair::Empty; settings.seats],
-            settings: settings.clone(),
-            host: host.clone(),
-            key: *key,
-            origin: *origin,
-            stage: Stage::Open,
-            games: 0,
-            seed: *seed,
-            next_seed: *seed,
-            live: None,
-            before_game: None,
-            played_options: Options::new(),
-            time: GameTime { at: At::START, since: now, runs: false },
-            paused: None,
-            wants_pause: Vec::new(),
-            sayings: VecDeque::new(),
-            n_sayings: 0,
-            handled: HashMap::new(),
-            n: 1,
-            bytes: 0,
-            touched: now,
-            over_at: None,
-            until: At::START,
-            decks: decks.clone(),
-        })
-    }
-
-    /// The table of these rows of the store, from the first on; `None` where there are none. `seen` is shown the state
-    /// before each event, and says whether to go on.
-    pub fn fold(
-        code: TableCode,
-        rows: &[Row],
-        decks: &Arc<Decks>,
-        seen: impl FnMut(&TableState, &StoredEvent) -> bool,
-    ) -> Result<Option<TableState>, ApiError> {
-        let Some((first, rest)) = rows.split_first() else { return Ok(None) };
-        let mut state = TableState::begin(code, &StoredEvent::read(code, first)?, decks, first.at)?;
-        state.bytes = bytes_of(rows.iter().map(|row| row.body.as_str()));
-        state.fold_on(rest, seen).map(Some)
-    }
-
-    /// The table of the rows from where a game begins, likewise. What was said and asked before is not known to it.
-    pub fn fold_game(
-        code: TableCode,
-        start: &GameStart,
-        rows: &[Row],
-        decks: &Arc<Decks>,
-        seen: impl FnMut(&TableState, &StoredEvent) -> bool,
-    ) -> Result<TableState, ApiError> {
-        let before: TableBefore = serde_json::from_str(&start.before)
-            .map_err(|error| ApiError::fault(format!("table {code}, game {}: {error}", start.game)))?;
-        let TableBefore { settings, host, chairs, games, seed, next_seed, n } = before;
-        let made = TableEvent::Made { settings, host, seed, key: None, origin: None };
-        let made = StoredEvent { by: None, id: None, event: made };
-        let at = rows.first().map(|row| row.at).unwrap_or_default();
-        let state = TableState::begin(code, &made, decks, at)?;
-        TableState { chairs, games, next_seed, n, ..state }.fold_on(rows, seen)
-    }
-
-    fn fold_on(
-        mut self,
-        rows: &[Row],
-        mut seen: impl FnMut(&TableState, &StoredEvent) -> bool,
-    ) -> Result<TableState, ApiError> {
-        for row in rows {
-            let event = StoredEvent::read(self.code, row)?;
-            if !seen(&self, &event) {
-                break;
-            }
-            self.apply(&event, row.at)?;
-        }
-        Ok(self)
-    }
-
-    /// The table as it is now, before a game.
-    fn before(&self) -> TableBefore {
-        TableBefore {
-            settings: self.settings.clone(),
-            host: self.host.clone(),
-            chairs: self.chairs.clone(),
-            games: self.games,
-            seed: self.seed,
-            next_seed: self.next_seed,
-            n: self.n,
-        }
-    }
-
     /// Has this request been handled already?
     #[must_use]
     pub fn has_handled(&self, person: &PersonId, id: &str) -> bool {
@@ -423,59 +215,10 @@ impl TableState {
         self.games.saturating_sub(1)
     }
 
-    /// The game's time.
-    #[must_use]
-    pub fn game_time(&self, now: Timestamp) -> At {
-        let GameTime { at, since, runs } = self.time;
-        let runs = runs && self.settings.daily.is_none();
-        let passed = if runs { now.ms_since(since) as u64 } else { 0 };
-        let last = self.live.as_ref().map_or(At::START, |live| live.played().now());
-        at.plus_ms(passed).max(last)
-    }
-
-    /// When the game's clock goes off.
-    #[must_use]
-    pub fn clock_due(&self) -> Option<Timestamp> {
-        if self.stage != Stage::Playing || !self.time.runs || self.settings.daily.is_some() {
-            return None;
-        }
-        let deadline = self.live.as_ref()?.played().deadline()?;
-        let wait = deadline.as_ms().saturating_sub(self.time.at.as_ms());
-        Some(self.time.since.plus_ms(i64::try_from(wait).unwrap_or(i64::MAX)))
-    }
-
     /// Has one of its games ended?
     #[must_use]
     pub fn has_finished(&self) -> bool {
         self.games > 1 || self.outcome().is_some()
-    }
-
-    /// Is a game being played, and does its time run?
-    #[must_use]
-    pub fn is_running(&self) -> bool {
-        self.stage == Stage::Playing && self.time.runs
-    }
-
-    /// Does time stand still because nobody is there?
-    #[must_use]
-    pub fn is_deserted(&self) -> bool {
-        self.paused == Some(Pause::Empty)
-    }
-
-    /// Is this a table where people come and go between moves?
-    #[must_use]
-    pub fn is_slow(&self) -> bool {
-        self.settings.daily.is_some() || thinking_time::is_slow(self.settings.thinking_ms)
-    }
-
-    /// Lets every clock go off that has by now.
-    pub fn let_clocks_go_off(&mut self, now: Timestamp) -> Events {
-        let mut events = Vec::new();
-        while self.clock_due().is_some_and(|due| due <= now) {
-            let at = self.live.as_ref().and_then(|live| live.played().deadline()).unwrap_or(At::START);
-            events.push(self.write(None, TableEvent::Clock { at }, now)?);
-        }
-        Ok(events)
     }
 
     /// Plays an action for whoever asks. Clocks that are due have gone off before.
@@ -606,12 +349,6 @@ impl TableState {
         if wants {
             self.wants_pause.push(seat);
         }
-    }
-
-    fn set_time(&mut self, paused: Option<Pause>, time: GameTime) {
-        self.paused = paused;
-        self.wants_pause.clear();
-        self.time = time;
     }
 
     fn note_saying(&mut self, seat: Seat, by: Option<&PersonId>, said: &Said, at: Timestamp) {
@@ -746,35 +483,6 @@ fn check_settings(settings: &TableSettings, decks: &Decks) -> Result<Option<serd
     let with_own = settings.deck.as_ref().map(|deck| decks.with(deck)).transpose()?;
     let decks = with_own.as_ref().unwrap_or(decks);
     Ok(settings.game.check(settings.seats, &json(&options), decks)?)
-}
-
-/// A name that people can be called by.
-pub fn check_name(name: &str) -> Result<String, ApiError> {
-    if name.trim().contains(char::is_control) || name.chars().count() > 2 * NAME_LENGTH {
-        return Err(not_a_name());
-    }
-    let name = visible(name);
-    let length = name.chars().count();
-    if length == 0 || length > NAME_LENGTH {
-        return Err(not_a_name());
-    }
-    Ok(name)
-}
-
-fn not_a_name() -> ApiError {
-    ApiError::bad_request(format!("a name is 1 to {NAME_LENGTH} characters that can be seen, on one line"))
-}
-
-fn fresh_key() -> Result<TableKey, ApiError> {
-    let mut bytes = [0; 12];
-    getrandom::fill(&mut bytes).map_err(ApiError::fault)?;
-    Ok(TableKey::of(bytes))
-}
-
-pub(crate) fn fresh_seed() -> Result<Seed, ApiError> {
-    let mut bytes = [0; 32];
-    getrandom::fill(&mut bytes).map_err(ApiError::fault)?;
-    Ok(Seed(bytes))
 }
 
 #[cfg(test)]

@@ -1,10 +1,29 @@
 //! Names and sayings as people see them: without what cannot be seen, or turns round what stands beside it.
 
+use crate::error::ApiError;
 use unicode_normalization::UnicodeNormalization as _;
 use unicode_properties::{GeneralCategory, UnicodeGeneralCategory as _};
 
+const NAME_LENGTH: usize = 40;
 /// So many accents on one letter are a language; more are a tower.
 const MOST_MARKS: usize = 2;
+
+/// A name that people can be called by.
+pub(crate) fn check_name(name: &str) -> Result<String, ApiError> {
+    if name.trim().contains(char::is_control) || name.chars().count() > 2 * NAME_LENGTH {
+        return Err(not_a_name());
+    }
+    let name = visible(name);
+    let length = name.chars().count();
+    if length == 0 || length > NAME_LENGTH {
+        return Err(not_a_name());
+    }
+    Ok(name)
+}
+
+fn not_a_name() -> ApiError {
+    ApiError::bad_request(format!("a name is 1 to {NAME_LENGTH} characters that can be seen, on one line"))
+}
 
 /// The text in its composed form (NFC), on one line, without controls, marks of direction, letters of no width and
 /// towers of accents; blanks of every kind are one blank.

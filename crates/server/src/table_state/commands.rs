@@ -1,13 +1,11 @@
 //! What people ask of a table: checked against its state, then written as events.
 
-use super::{
-    Chair, Events, Request, Saying, Sitter, TableState, check_name, check_settings, fresh_seed, not_seated,
-};
+use super::{Chair, Events, Request, Saying, Sitter, TableState, check_settings, fresh_seed, not_seated};
 use crate::error::{ApiError, Code};
 use crate::protocol::{Command, Said, Stage, ThinkingTime};
 use crate::table_event::{Pause, StoredEvent, TableEvent, TableSettings};
 use crate::thinking_time;
-use crate::visible_text::visible;
+use crate::visible_text::{check_name, visible};
 use bots::Level;
 use store::{Person, Timestamp};
 use table::{At, Nonce, Seat};

@@ -1,7 +1,7 @@
 //! A deal of the day as a table: made whole with a given seed, its time stands still while its player thinks, and its bots
 //! play as [`Round`] says.
 
-use super::{Events, Request, TableState, fresh_key};
+use super::{Events, Request, TableState};
 use crate::daily::round::{BEAT_MS, Round, RoundStep};
 use crate::daily::{self, Day, ME};
 use crate::error::ApiError;
@@ -24,10 +24,8 @@ impl TableState {
         decks: &Arc<Decks>,
         now: Timestamp,
     ) -> Result<(TableState, Vec<StoredEvent>), ApiError> {
-        let (settings, host, key) = (daily::settings(game, day)?, person.id.clone(), Some(fresh_key()?));
-        let made = TableEvent::Made { settings, host, seed, key, origin };
-        let made = StoredEvent { by: Some(person.id.clone()), id: None, event: made };
-        let mut state = TableState::begin(code, &made, decks, now)?;
+        let settings = daily::settings(game, day)?;
+        let (mut state, made) = TableState::made(code, person, settings, seed, origin, decks, now)?;
         let (mut events, request) = (vec![made], Request { person, id: None });
         events.extend(state.sit(request, Some(ME), None, None, now)?);
         for seat in Seat::all(state.chairs.len()).filter(|seat| *seat != ME) {

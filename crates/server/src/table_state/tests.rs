@@ -2,6 +2,7 @@
 
 use super::*;
 use serde_json::json as value;
+use store::Row;
 
 /// A game of «Агенты» between bots that begins with this event.
 fn begun_with(started: &serde_json::Value) -> TableState {
