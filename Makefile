@@ -26,6 +26,10 @@ THINK ?= 20
 FUZZ_TARGETS = $(basename $(notdir $(wildcard fuzz/fuzz_targets/*.rs)))
 # The fuzzer needs compiler options that only nightly, or stable told to pretend, accepts.
 NIGHTLY = $(shell rustup toolchain list 2>/dev/null | grep -q nightly && echo "cargo +nightly" || echo "RUSTC_BOOTSTRAP=1 cargo")
+# Where all is compiled once and thrown away, keeping it for the next time costs more than it saves.
+ifdef CI
+export CARGO_INCREMENTAL = 0
+endif
 # The program that tests talk to. It is left behind by the unit tests: building it again after them compiles nothing.
 PROGRAM = target/debug/safehouse
 
