@@ -1,13 +1,21 @@
 //! What nodes tell each other. The store is the truth; the bus carries requests to a table's desk, what was written, who
 //! looks at a table, and which nodes there are. It may lose, repeat and reorder what it carries: nothing depends on it but
 //! how soon something is known.
+//!
+//! Who looks at a table is said under its own subject, which a node follows for as long as somebody there looks at it, or
+//! it is looked after there. What was written its desk tells those nodes alone, by post; whoever else writes tells all.
 
 mod hand_over;
 mod place;
+mod post;
 
-pub(crate) use self::hand_over::{Answer, Answering, Asked, PATIENCE, Wish};
-pub use self::hand_over::{AnswerTo, HandOver};
+pub use self::hand_over::HandOver;
+pub(crate) use self::hand_over::{Asked, PATIENCE, Wish};
 pub(crate) use self::place::Place;
+pub use self::post::AnswerTo;
+pub(crate) use self::post::{Answer, Delivery, Told};
+
+use self::post::Outbox;
 
 use crate::session::Departure;
 use async_nats::{Client, ConnectOptions, Message, Subscriber};
@@ -55,6 +63,9 @@ pub enum News {
         sitting: Vec<PersonId>,
         /// How many others.
         n_watchers: usize,
+        /// The node has just begun to follow the table: who looks at it elsewhere?
+        #[serde(default)]
+        asks: bool,
     },
 }
 
@@ -67,6 +78,9 @@ struct Beat {
     /// Do people come in?
     #[serde(default = "yes")]
     people: bool,
+    /// Does it take post?
+    #[serde(default)]
+    post: bool,
     /// What a proxy knows it by.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     name: Option<String>,
@@ -113,6 +127,7 @@ pub struct Shared {
     nodes: Mutex<HashMap<String, (Instant, Beat)>>,
     /// Grows when a node comes or goes.
     moves: AtomicU64,
+    outbox: Outbox,
 }
 
 impl Bus {
@@ -128,14 +143,13 @@ impl Bus {
                 .ping_interval(Duration::from_secs(2))
                 .connection_timeout(Duration::from_secs(2))
                 .client_capacity(QUEUE)
-                .request_timeout(Some(PATIENCE))
                 .reconnect_delay_callback(|attempts| Duration::from_millis(50 * attempts.min(20) as u64))
         };
         let client = options().no_echo().connect(&addresses).await.map_err(|error| error.to_string())?;
         let ear = options().connect(&addresses).await.map_err(|error| error.to_string())?;
-        let own = Beat { node: id, bots, people, name, leaves: false };
-        let (nodes, moves) = (Mutex::default(), AtomicU64::new(1));
-        Ok(Bus::Shared(Arc::new(Shared { client, ear, own, nodes, moves })))
+        let own = Beat { node: id, bots, people, post: true, name, leaves: false };
+        let (nodes, moves, outbox) = (Mutex::default(), AtomicU64::new(1), Outbox::default());
+        Ok(Bus::Shared(Arc::new(Shared { client, ear, own, nodes, moves, outbox })))
     }
 
     /// Are there other nodes?
@@ -178,7 +192,7 @@ impl Bus {
         self.place(code).is_home()
     }
 
-    /// Tells the other nodes about a table.
+    /// Tells all other nodes that follow a table about it.
     pub fn publish(&self, code: TableCode, news: &News) {
         if let Bus::Shared(shared) = self {
             shared.say(format!("safehouse.table.{code}"), news);
@@ -291,10 +305,21 @@ async fn subscribe(client: &Client, subject: String) -> Option<Subscriber> {
 
 impl Shared {
     fn say(&self, subject: String, what: &impl Serialize) {
-        let payload = serde_json::to_vec(what).expect("what is told is JSON");
+        self.publish(subject, None, serde_json::to_vec(what).expect("what is told is JSON"));
+    }
+
+    /// `back`: where it comes back to if nobody is there.
+    fn publish(&self, subject: String, back: Option<String>, payload: Vec<u8>) {
         metrics::counter!("safehouse_bus_messages_total").increment(1);
+        let payload = Bytes::from(payload);
+        let publish = async {
+            match back {
+                Some(back) => self.client.publish_with_reply(subject, back, payload).await,
+                None => self.client.publish(subject, payload).await,
+            }
+        };
         // Nobody waits for a bus that is away: what it has no room for is lost, which does no harm.
-        match unconstrained(self.client.publish(subject, payload.into())).now_or_never() {
+        match unconstrained(publish).now_or_never() {
             Some(Ok(())) => {}
             Some(Err(error)) => tracing::debug!(%error, "the bus does not take what is said"),
             None => tracing::debug!("the bus has no room for what is said"),

@@ -1,7 +1,7 @@
 //! Starts the server, and stops it without losing a move.
 
 use crate::bans::Bans;
-use crate::bus::{Bus, Node};
+use crate::bus::{Bus, Delivery, Node};
 use crate::clock::WallClock;
 use crate::company::Company;
 use crate::config::{Config, Role};
@@ -154,7 +154,8 @@ pub async fn start(config: Config, decks: Decks) -> Result<Serving, CannotServe>
     tasks.push(tokio::spawn(retention::sweep(app.clone())));
     if app.tables.bus().is_shared() {
         tasks.push(tokio::spawn(keep_up(app.clone())));
-        tasks.push(tokio::spawn(take_hand_overs(app.clone())));
+        tasks.push(tokio::spawn(send_post(app.clone())));
+        tasks.push(tokio::spawn(take_post(app.clone())));
         tasks.push(tokio::spawn(read_on(app.clone())));
     } else {
         tasks.push(tokio::spawn(wake_all(app.clone())));
@@ -235,10 +236,21 @@ async fn keep_up(app: App) {
     waking.abort();
 }
 
-/// Other nodes hand over what their people ask of tables whose desk is here.
-async fn take_hand_overs(app: App) {
+/// Other nodes are told of tables that are looked at there.
+async fn send_post(app: App) {
+    app.tables.bus().send_post().await;
+}
+
+/// Other nodes hand over what their people ask of tables whose desk is here, and tell of those whose desk is there.
+async fn take_post(app: App) {
     let tables = &app.tables;
-    tables.bus().take_hand_overs(|over, to| tables.take_hand_over(over, to)).await;
+    tables
+        .bus()
+        .take_post(|delivery| match delivery {
+            Delivery::Over(over, to) => tables.take_hand_over(over, to),
+            Delivery::Told(told) => tables.take_told(told),
+        })
+        .await;
 }
 
 /// The bus may lose what it is told: the store is asked as well, more often while the bus is away. A table of which

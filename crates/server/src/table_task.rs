@@ -23,7 +23,7 @@ use self::broadcast::viewer_of;
 use self::hand_over::{Handed, Handing};
 use self::presence::{Presence, Socket};
 use self::rounds::RoundAsked;
-use crate::bus::{self, Entry, Place};
+use crate::bus::{self, Entry, Place, Told};
 use crate::error::{ApiError, Code};
 use crate::protocol::{Command, Stage};
 use crate::services::Services;
@@ -31,7 +31,6 @@ use crate::table_bounds::{Pace, Written, bytes_of};
 use crate::table_event::{StoredEvent, TableEvent};
 use crate::table_state::{Connected as _, HostRequest, Request, TableState};
 use async_nats::Subscriber;
-use futures_util::FutureExt as _;
 use games::Json;
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -46,8 +45,8 @@ use tokio::time::{Instant, timeout_at};
 const BATCH: usize = 64;
 /// Yields before draining the mailbox, so that moves made together share a commit.
 const YIELDS: usize = 2;
-/// How long a table's desk waits for those at other nodes who are asked too, before it takes a turn: one turn, one commit
-/// and one message between nodes do for all.
+/// How long a table with people at other nodes waits for the others who are asked too, before it takes a turn or hands a
+/// move over: one turn, one commit and one message between nodes do for all.
 const GATHER: Duration = Duration::from_millis(2);
 /// How many frames wait for a slow reader.
 pub const FRAMES: usize = 32;
@@ -73,6 +72,15 @@ static READING: Semaphore = Semaphore::const_new(4);
 /// When something was last heard of a table, or written at it, in milliseconds since 1970.
 pub(crate) type Heard = AtomicI64;
 
+/// Where what is asked of a table comes in.
+pub(crate) struct Inbox {
+    pub(crate) messages: mpsc::Receiver<Box<Message>>,
+    /// What other nodes tell of it, where there are any.
+    pub(crate) told: Option<mpsc::Receiver<Box<Told>>>,
+    /// For what bots answer.
+    pub(crate) own: mpsc::WeakSender<Box<Message>>,
+}
+
 /// What became of a message.
 type Handled = Result<(), ApiError>;
 
@@ -92,9 +100,7 @@ enum TurnEnd {
 pub struct TableTask {
     code: TableCode,
     services: Services,
-    mailbox: mpsc::Receiver<Box<Message>>,
-    /// For what bots answer.
-    own: mpsc::WeakSender<Box<Message>>,
+    inbox: Inbox,
     state: Option<TableState>,
     presence: Presence,
     bot_seats: Vec<BotSeat>,
@@ -108,8 +114,14 @@ pub struct TableTask {
     must_catch_up: bool,
     /// By when viewers are told news that can wait.
     news_due: HashMap<Viewer, Timestamp>,
-    /// What is told about the table on other nodes.
+    /// What is told to all nodes that follow the table, while this one does.
     news: Option<Subscriber>,
+    /// Nothing was heard of the table since something was last read of it.
+    is_blind: bool,
+    /// Those who follow the table are asked who looks at it there.
+    asks_who: bool,
+    /// Until when all who follow the table are told what is written: not all of them may be known.
+    tells_all_until: Timestamp,
     /// At which nodes it is looked after.
     place: Place,
     /// What people ask and its desk is to handle: what the desk has been handed, and what waits for that.
@@ -119,7 +131,8 @@ pub struct TableTask {
     desk_doubted: Timestamp,
     /// What other nodes have handed over in this turn.
     handings: Vec<Handing>,
-    /// What this turn has written, as other nodes are told.
+    /// This turn has written something, and what, as other nodes are told of it.
+    has_written: bool,
     fresh: Vec<Entry>,
     /// When something was last heard of it, or written.
     heard: Arc<Heard>,
@@ -145,12 +158,11 @@ pub struct TableTask {
 
 impl TableTask {
     /// The task of a table; `state` where it has just been made and stored.
-    pub fn new(
+    pub(crate) fn new(
         code: TableCode,
         services: Services,
         state: Option<TableState>,
-        mailbox: mpsc::Receiver<Box<Message>>,
-        own: mpsc::WeakSender<Box<Message>>,
+        inbox: Inbox,
         heard: Arc<Heard>,
     ) -> TableTask {
         let presence = Presence::new(services.clock.now());
@@ -161,8 +173,7 @@ impl TableTask {
         TableTask {
             code,
             services,
-            mailbox,
-            own,
+            inbox,
             state,
             presence,
             bot_seats: Vec::new(),
@@ -172,11 +183,15 @@ impl TableTask {
             must_catch_up: false,
             news_due: HashMap::new(),
             news: None,
+            is_blind: false,
+            asks_who: false,
+            tells_all_until: Timestamp::default(),
             place,
             handed: None,
             waiting: Vec::new(),
             desk_doubted: Timestamp::default(),
             handings: Vec::new(),
+            has_written: false,
             fresh: Vec::new(),
             heard,
             is_end_noted: false,
@@ -195,35 +210,37 @@ impl TableTask {
     /// Runs until nobody needs the table; `retire` says whether it may go.
     pub async fn run(&mut self, retire: impl Fn(TableCode) -> bool) {
         let mut messages = Vec::new();
-        self.news = self.services.bus.follow(self.code).await;
         loop {
             self.look_around();
+            self.follow_or_leave(false).await;
             let wake = self.next_wake();
             let wait = match wake {
                 // Timers stand still while the machine sleeps: none is trusted for long.
                 Some(at) => Duration::from_millis(at.ms_since(self.services.clock.now()) as u64).min(IDLE),
                 None => IDLE,
             };
+            let wait = self.handed.as_ref().map_or(wait, |handed| handed.patience().min(wait));
             let has_room = self.waiting.len() < BATCH;
             let n_messages = tokio::select! {
                 biased;
-                answer = hand_over::answered(&mut self.handed) => {
-                    self.take_answer(answer).await;
+                Some(told) = hand_over::next_told(&mut self.inbox.told) => {
+                    self.take_told(told).await;
                     continue;
                 }
-                n_messages = self.mailbox.recv_many(&mut messages, BATCH), if has_room => n_messages,
+                n_messages = self.inbox.messages.recv_many(&mut messages, BATCH), if has_room => n_messages,
                 Some(news) = bus::next(&mut self.news) => {
-                    let is_new = self.hear_all(&news).await;
-                    // What is asked here is answered just after it is told everywhere: both are shown together.
-                    if let Some(answer) = hand_over::answered(&mut self.handed).now_or_never() {
-                        self.take_answer(answer).await;
-                    } else if is_new {
+                    if self.hear_all(&news).await {
                         self.take_turn(&mut messages).await;
                     }
                     continue;
                 }
                 () = tokio::time::sleep(wait) => {
-                    let is_idle = wake.is_none() && self.presence.sockets.is_empty() && self.mailbox.is_empty();
+                    if self.handed.as_ref().is_some_and(|handed| handed.patience().is_zero()) {
+                        self.take_answer(None).await;
+                        continue;
+                    }
+                    let is_idle =
+                        wake.is_none() && self.presence.sockets.is_empty() && self.inbox.messages.is_empty();
                     if is_idle && self.handed.is_none() && retire(self.code) {
                         return;
                     }
@@ -239,7 +256,7 @@ impl TableTask {
                 self.take_back(&mut messages).await;
                 return;
             }
-            let is_asked = self.handed.is_some() || !self.mailbox.is_empty();
+            let is_asked = self.handed.is_some() || !self.inbox.messages.is_empty();
             if self.is_over() && !is_asked && retire(self.code) {
                 return;
             }
@@ -257,11 +274,11 @@ impl TableTask {
     /// At a busy hour the others of the table have spoken too before it is our turn: one turn, one commit and one message
     /// to each do for all of them. Where nobody else is ready it takes no time.
     ///
-    /// Those at other nodes are a little further away: who is asked there too is waited for, for a moment.
+    /// Where people are at several nodes, a turn costs more: who is asked too is waited for, for a moment.
     async fn gather(&mut self, messages: &mut Vec<Box<Message>>) {
         let by = Instant::now() + GATHER;
         while messages.len() < BATCH && self.awaits_more(messages) {
-            match timeout_at(by, self.mailbox.recv()).await {
+            match timeout_at(by, self.inbox.messages.recv()).await {
                 Ok(Some(message)) => messages.push(message),
                 Ok(None) | Err(_) => break,
             }
@@ -270,7 +287,7 @@ impl TableTask {
             tokio::task::yield_now().await;
         }
         while messages.len() < BATCH
-            && let Ok(message) = self.mailbox.try_recv()
+            && let Ok(message) = self.inbox.messages.try_recv()
         {
             messages.push(message);
         }
@@ -310,7 +327,9 @@ impl TableTask {
     /// Handles messages, stores what follows, and tells everybody.
     pub async fn take_turn(&mut self, messages: &mut Vec<Box<Message>>) {
         self.look_around();
+        self.follow_or_leave(messages.iter().any(|message| matches!(**message, Message::Join { .. }))).await;
         self.unpack(messages);
+        self.must_catch_up |= self.is_blind && self.state.is_some() && !messages.is_empty();
         for message in messages.iter() {
             if let Message::Written { n } = **message {
                 self.hear_written(n, &[]);
@@ -325,8 +344,6 @@ impl TableTask {
                 TurnEnd::Stored(handled, now) => {
                     self.note_daily_end().await;
                     self.tell(messages, handled, now);
-                    // What was written and what became of it go out together.
-                    self.publish_written(now);
                     break;
                 }
                 TurnEnd::Unreadable(error) => {
@@ -339,7 +356,9 @@ impl TableTask {
                 }
             }
         }
-        self.answer_nodes();
+        // What was written and what became of it go out together.
+        self.tell_nodes();
+        self.is_blind = self.services.bus.is_shared() && self.news.is_none();
         self.presence.sockets.values_mut().for_each(Socket::flush);
     }
 
@@ -448,7 +467,7 @@ impl TableTask {
         }
         if let Ok(event) = state.resumed(None, now) {
             match self.store(&[event], now).await {
-                Ok(Appended::Stored) => self.publish_written(now),
+                Ok(Appended::Stored) => self.publish_written(),
                 Ok(Appended::Taken) | Err(_) => self.must_reload = true,
             }
         }
@@ -684,11 +703,13 @@ impl TableTask {
 
     async fn store(&mut self, events: &[StoredEvent], now: Timestamp) -> Result<Appended, store::Away> {
         self.fresh.clear();
+        self.has_written = false;
+        let is_told = self.services.bus.is_shared() && self.tells_anybody(now);
         let Some(state) = self.state.as_mut().filter(|_| !events.is_empty()) else {
             return Ok(Appended::Stored);
         };
         let append = append_of(state, events, now, self.changed);
-        if self.services.bus.is_shared() {
+        if is_told {
             self.fresh = hand_over::entries_of(&append.rows);
         }
         let n_bytes = bytes_of(append.rows.iter().map(|row| row.body.as_str()));
@@ -700,7 +721,8 @@ impl TableTask {
         let started = Instant::now();
         let stored = self.services.store.append(append).await;
         metrics::histogram!("safehouse_store_seconds").record(started.elapsed().as_secs_f64());
-        if stored != Ok(Appended::Stored) {
+        self.has_written = stored == Ok(Appended::Stored);
+        if !self.has_written {
             self.fresh.clear();
         }
         stored

@@ -1,7 +1,7 @@
 //! All tables: finds one by its code, wakes those that sleep, and keeps the lists.
 
 use crate::branches::Moment;
-use crate::bus::{AnswerTo, Bus, HandOver};
+use crate::bus::{AnswerTo, Bus, HandOver, Told};
 use crate::daily::{self, Day};
 use crate::error::{ApiError, Code};
 use crate::network::Origin;
@@ -9,7 +9,7 @@ use crate::protocol::{Command, NewTable, Stage, Table, TableSummary};
 use crate::services::Services;
 use crate::table_event::{StoredEvent, TableEvent};
 use crate::table_state::{HostRequest, Redaction, Reportable, StoredSummary, TableState, redact};
-use crate::table_task::{Heard, Message, Reply, TableTask, append_of, no_table};
+use crate::table_task::{Heard, Inbox, Message, Reply, TableTask, append_of, no_table};
 use bots::Level;
 use games::GameName;
 use std::collections::HashMap;
@@ -20,8 +20,9 @@ use table::{Seat, Seed};
 use tokio::sync::mpsc::error::TrySendError;
 use tokio::sync::{mpsc, oneshot};
 
-/// How many messages wait for a table.
+/// How many messages wait for a table, and how much that other nodes tell of it.
 const MAILBOX: usize = 256;
+const TOLD: usize = 256;
 /// How long a list is.
 const LIST: u32 = 100;
 /// Of how many tables in a list it is found out whether they wait for somebody.
@@ -34,6 +35,8 @@ type Mailbox = mpsc::Sender<Box<Message>>;
 /// A table that is awake.
 struct Awake {
     mailbox: Mailbox,
+    /// For what other nodes tell, where there are any.
+    told: Option<mpsc::Sender<Box<Told>>>,
     heard: Arc<Heard>,
 }
 
@@ -177,7 +180,9 @@ impl Tables {
         }
         let (mailbox, messages) = mpsc::channel(MAILBOX);
         let (own, heard) = (mailbox.downgrade(), Arc::<Heard>::default());
-        let task = TableTask::new(code, self.services.clone(), state, messages, own, heard.clone());
+        let (told, hears) = self.bus().is_shared().then(|| mpsc::channel(TOLD)).unzip();
+        let inbox = Inbox { messages, told: hears, own };
+        let task = TableTask::new(code, self.services.clone(), state, inbox, heard.clone());
         let mut task = Box::new(task);
         let all = self.awake.clone();
         let retire = move |code: TableCode| {
@@ -190,7 +195,7 @@ impl Tables {
             is_unused
         };
         tokio::spawn(async move { task.run(retire).await });
-        awake.insert(code, Awake { mailbox: mailbox.clone(), heard });
+        awake.insert(code, Awake { mailbox: mailbox.clone(), told, heard });
         mailbox
     }
 
@@ -409,9 +414,17 @@ impl Tables {
         // A table that has no room for this lets the other node do it.
         if let Err(TrySendError::Full(message) | TrySendError::Closed(message)) =
             mailbox.try_send(Box::new(Message::HandedOver { over, to }))
-            && let Message::HandedOver { to, .. } = *message
+            && let Message::HandedOver { over, to } = *message
         {
-            to.decline();
+            self.bus().tell(&to.node, &Told::declined(over.code, to.ticket));
+        }
+    }
+
+    /// Takes what another node tells of a table. One that is asleep will read it, and one that has no room for it too.
+    pub(crate) fn take_told(&self, told: Told) {
+        let awake = self.awake();
+        if let Some(table) = awake.get(&told.code).and_then(|awake| awake.told.as_ref()) {
+            let _ = table.try_send(Box::new(told));
         }
     }
 

@@ -1,6 +1,6 @@
 //! A line to a server on this machine, with trouble on it.
 
-use crate::bus_messages::{Luck, Messages};
+use crate::bus_messages::{Counts, Luck, Messages};
 use std::io;
 use std::net::SocketAddr;
 use std::time::Duration;
@@ -24,6 +24,10 @@ pub enum Trouble {
     Cut,
     /// Of what nodes tell each other some is lost, some comes twice, and some late. For a line to a bus.
     Careless,
+    /// What nodes tell each other with this word in it is lost. For a line to a bus.
+    Loses(&'static str),
+    /// It comes twice. For a line to a bus.
+    Doubles(&'static str),
 }
 
 /// A line to a server: whoever connects to its port is put through.
@@ -32,28 +36,28 @@ pub struct Line {
     port: u16,
     far: watch::Sender<u16>,
     trouble: watch::Sender<Trouble>,
-    n_handed: watch::Sender<u32>,
+    counts: Counts,
     listening: JoinHandle<()>,
 }
 
 impl Line {
     /// A line to this port.
     pub async fn to(port: u16) -> io::Result<Line> {
-        Line::open(port, None, watch::Sender::new(0)).await
+        Line::open(port, None, Counts::default()).await
     }
 
     /// A line to a bus at this port, which knows one message from another. What is lost and late follows from the seed.
     pub async fn to_bus(port: u16, seed: u32) -> io::Result<Line> {
-        let n_handed = watch::Sender::new(0);
-        Line::open(port, Some(Luck::new(seed, n_handed.clone())), n_handed).await
+        let counts = Counts::default();
+        Line::open(port, Some(Luck::new(seed, counts.clone())), counts).await
     }
 
-    async fn open(port: u16, luck: Option<Luck>, n_handed: watch::Sender<u32>) -> io::Result<Line> {
+    async fn open(port: u16, luck: Option<Luck>, counts: Counts) -> io::Result<Line> {
         let listener = TcpListener::bind("127.0.0.1:0").await?;
         let own_port = listener.local_addr()?.port();
         let (far, trouble) = (watch::Sender::new(port), watch::Sender::new(Trouble::None));
         let listening = tokio::spawn(listen(listener, far.subscribe(), trouble.clone(), luck));
-        Ok(Line { port: own_port, far, trouble, n_handed, listening })
+        Ok(Line { port: own_port, far, trouble, counts, listening })
     }
 
     /// Whoever connects from now on is put through to another port; those who are connected are cut off.
@@ -61,10 +65,16 @@ impl Line {
         self.far.send_replace(port);
     }
 
-    /// How many requests have been handed over to whoever is at the near end of the line.
+    /// How many messages have handed something over to whoever is at the near end of the line.
     #[must_use]
     pub fn n_handed(&self) -> watch::Receiver<u32> {
-        self.n_handed.subscribe()
+        self.counts.n_handed.subscribe()
+    }
+
+    /// How many messages have told them what was written at a table.
+    #[must_use]
+    pub fn n_told(&self) -> u32 {
+        *self.counts.n_told.borrow()
     }
 
     /// Where to connect.
@@ -141,7 +151,12 @@ async fn carry(
         let is = *trouble.borrow_and_update();
         let delay = match is {
             Trouble::Slow(delay) => delay,
-            Trouble::None | Trouble::Silent | Trouble::Cut | Trouble::Careless => Duration::ZERO,
+            Trouble::None
+            | Trouble::Silent
+            | Trouble::Cut
+            | Trouble::Careless
+            | Trouble::Loses(_)
+            | Trouble::Doubles(_) => Duration::ZERO,
         };
         tokio::time::sleep(delay).await;
         // Lost packets are sent again once the line is back.
@@ -150,7 +165,7 @@ async fn carry(
         }
         match &mut messages {
             Some(messages) => {
-                let through = messages.pass(&buffer[..n_bytes], is == Trouble::Careless);
+                let through = messages.pass(&buffer[..n_bytes], is);
                 to.write_all(&through).await?;
             }
             None => to.write_all(&buffer[..n_bytes]).await?,

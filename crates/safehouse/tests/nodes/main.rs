@@ -5,6 +5,7 @@
 mod before;
 mod cluster;
 mod faults;
+mod lookers;
 mod neighbours;
 mod player;
 #[path = "../server/program.rs"]

@@ -30,14 +30,14 @@ async fn two_play(cluster: &Cluster) -> (Arc<Evening>, Vec<JoinHandle<Player>>) 
     (evening, playing)
 }
 
-async fn wait_for_moves(evening: &Evening, n_moves: usize) {
+pub(crate) async fn wait_for_moves(evening: &Evening, n_moves: usize) {
     let by_then = evening.n_answered.load(Ordering::Relaxed) + n_moves;
     while evening.n_answered.load(Ordering::Relaxed) < by_then {
         sleep(Duration::from_millis(20)).await;
     }
 }
 
-async fn end(evening: &Evening, playing: Vec<JoinHandle<Player>>) -> Vec<Player> {
+pub(crate) async fn end(evening: &Evening, playing: Vec<JoinHandle<Player>>) -> Vec<Player> {
     evening.is_late.store(true, Ordering::Relaxed);
     let mut players = Vec::new();
     for player in playing {

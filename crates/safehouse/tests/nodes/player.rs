@@ -79,10 +79,12 @@ impl Player {
                 Err(_) if heard.elapsed() > SILENCE => return Ok(false),
                 Err(_) => {}
             }
-            if view["view"]["over"] == true {
-                if evening.is_late.load(Ordering::Relaxed) && self.open.is_none() {
+            if view["view"]["over"] == true && evening.is_late.load(Ordering::Relaxed) {
+                // The last move may be answered after its view.
+                if self.open.is_none() {
                     return Ok(true);
                 }
+            } else if view["view"]["over"] == true {
                 socket.send(json!({"type": "ready", "ready": true})).await?;
                 view = Value::Null;
             } else {

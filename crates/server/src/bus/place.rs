@@ -42,6 +42,14 @@ impl Place {
         }
     }
 
+    /// The other node that lets its clocks and bots go on.
+    pub(crate) fn home_elsewhere(&self) -> Option<&str> {
+        match self {
+            Place::Here => None,
+            Place::Nodes { own, home, .. } => Some(home.as_str()).filter(|home| home != own),
+        }
+    }
+
     /// The other node that handles what people ask of the table.
     pub(crate) fn desk_elsewhere(&self) -> Option<&str> {
         match self {

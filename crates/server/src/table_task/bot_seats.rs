@@ -105,7 +105,9 @@ impl TableTask {
             let least = if live.played().bot_reacts(seat, level) { Duration::ZERO } else { time };
             let ask = Ask { level, thinking: Thinking::For(time), seed: fresh_seed() };
             let job = live.played().ask_bot(seat, state.game_time(now), ask);
-            if let (Some(job), Some(key), Some(own)) = (job, decision_key(state, seat), self.own.upgrade()) {
+            if let (Some(job), Some(key), Some(own)) =
+                (job, decision_key(state, seat), self.inbox.own.upgrade())
+            {
                 bot.thinks = true;
                 let whose = For { maker: state.maker(), table: self.code };
                 tokio::spawn(async move {

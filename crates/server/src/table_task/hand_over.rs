@@ -5,13 +5,16 @@
 //! not done again, by the requests' ids.
 
 use super::{Message, Reply, SKEW_MS, Socket, TableTask};
-use crate::bus::{Answer, AnswerTo, Answering, Asked, Entry, HandOver, PATIENCE, Wish};
+use crate::bus::{Answer, AnswerTo, Asked, Entry, HandOver, PATIENCE, Told, Wish};
 use crate::error::{ApiError, Code};
 use crate::protocol::Command;
 use crate::table_state::REMEMBERED;
 use games::Json;
+use std::time::Duration;
 use store::{PersonId, Row, Timestamp};
 use table::Seat;
+use tokio::sync::mpsc;
+use tokio::time::Instant;
 
 /// For how long a desk that did not answer is not asked again.
 const DOUBT_MS: i64 = 3000;
@@ -19,8 +22,20 @@ const DOUBT_MS: i64 = 3000;
 /// What the desk has been handed.
 pub(super) struct Handed {
     messages: Vec<Box<Message>>,
-    answer: Answering,
+    /// By which number it is answered, and until when that is waited for.
+    ticket: u64,
+    until: Instant,
 }
+
+impl Handed {
+    /// How long the answer is still waited for.
+    pub(super) fn patience(&self) -> Duration {
+        self.until.saturating_duration_since(Instant::now())
+    }
+}
+
+/// What the desk says became of it; nothing where whoever asked is to do it.
+type Outcome = Option<Vec<Option<ApiError>>>;
 
 /// What another node has handed over in this turn.
 pub(super) struct Handing {
@@ -32,10 +47,10 @@ pub(super) struct Handing {
     pub(super) handled: Vec<Option<ApiError>>,
 }
 
-/// The desk's answer, when it comes; waits for ever where nothing was handed over.
-pub(super) async fn answered(handed: &mut Option<Handed>) -> Option<Answer> {
-    match handed {
-        Some(handed) => (&mut handed.answer).await,
+/// What is told next; waits for ever where nothing can be.
+pub(super) async fn next_told(told: &mut Option<mpsc::Receiver<Box<Told>>>) -> Option<Box<Told>> {
+    match told {
+        Some(told) => told.recv().await,
         None => std::future::pending().await,
     }
 }
@@ -72,8 +87,9 @@ impl TableTask {
         if messages.iter().any(|message| matches!(**message, Message::Drain { .. })) {
             return self.take_back(messages).await;
         }
-        if self.desk().is_some() && self.state.is_none() {
+        if self.desk().is_some() && (self.state.is_none() || self.is_blind) {
             // What the desk answers goes on from what is known here.
+            self.must_catch_up |= self.state.is_some();
             self.take_turn(&mut Vec::new()).await;
         }
         if self.handed.is_some() || (self.desk().is_some() && self.state.is_some()) {
@@ -87,9 +103,11 @@ impl TableTask {
         self.hand_on().await;
     }
 
-    /// Are there moves to be made, and is somebody at another node, whose moves come here, asked as well?
+    /// Are there moves to be made, and is somebody asked as well whose move would go the same way? At the desk of a table
+    /// with people at other nodes that is everybody, elsewhere whoever is there.
     pub(super) fn awaits_more(&self, messages: &[Box<Message>]) -> bool {
-        if self.presence.elsewhere.is_empty() || self.place.desk_elsewhere().is_some() {
+        let is_elsewhere = self.place.desk_elsewhere().is_some();
+        if self.handed.is_some() || (!is_elsewhere && self.presence.elsewhere.is_empty()) {
             return false;
         }
         let Some((state, live)) = self.state.as_ref().and_then(|state| Some((state, state.live.as_ref()?)))
@@ -104,9 +122,12 @@ impl TableTask {
                 moved.extend(over.asked.iter().map(|asked| &asked.person.id));
             }
         }
+        let comes_here = |person: &PersonId| {
+            self.presence.is_on_this_node(person) || (!is_elsewhere && self.presence.is_elsewhere(person))
+        };
         let is_awaited = |seat: Seat| {
             let sitter = state.sitter(seat).filter(|sitter| !sitter.bot && !moved.contains(&&sitter.id));
-            sitter.is_some_and(|sitter| self.presence.is_elsewhere(&sitter.id))
+            sitter.is_some_and(|sitter| comes_here(&sitter.id))
         };
         !moved.is_empty() && live.played().to_move().iter().any(is_awaited)
     }
@@ -114,7 +135,8 @@ impl TableTask {
     /// The node to which requests are handed over.
     fn desk(&self) -> Option<&str> {
         let desk = self.place.desk_elsewhere()?;
-        let is_asked = self.services.bus.is_up() && self.desk_doubted <= self.services.clock.now();
+        let bus = &self.services.bus;
+        let is_asked = bus.is_up() && bus.takes_post(desk) && self.desk_doubted <= self.services.clock.now();
         (is_asked && !self.is_drained && !self.must_reload).then_some(desk)
     }
 
@@ -131,23 +153,33 @@ impl TableTask {
         metrics::counter!("safehouse_handed_over_total").increment(messages.len() as u64);
         let at = self.services.clock.now();
         let asked = messages.iter().filter_map(|message| asked_of(message)).collect();
-        let answer = self.services.bus.hand_over(desk, &HandOver { code: self.code, n, at, asked });
-        self.handed = Some(Handed { messages, answer });
+        let ticket = self.services.bus.hand_over(desk, &HandOver { code: self.code, n, at, asked });
+        self.handed = Some(Handed { messages, ticket, until: Instant::now() + PATIENCE });
+    }
+
+    /// Takes what another node tells, and all that has come with it.
+    pub(super) async fn take_told(&mut self, first: Box<Told>) {
+        let (mut next, mut is_new, mut answered) = (Some(first), false, None);
+        while let Some(told) = next {
+            is_new |= self.hear_told(&told);
+            let ticket = self.handed.as_ref().map(|handed| handed.ticket);
+            answered = told.answers.into_iter().find(|answer| ticket == Some(answer.ticket)).or(answered);
+            next = self.inbox.told.as_mut().and_then(|told| told.try_recv().ok());
+        }
+        // What is answered here and what others did are shown together.
+        match answered {
+            Some(answer) => self.take_answer(answer.handled).await,
+            None if is_new => self.take_turn(&mut Vec::new()).await,
+            None => {}
+        }
     }
 
     /// The desk has answered, or has not: then this node does it.
-    pub(super) async fn take_answer(&mut self, answer: Option<Answer>) {
-        let Some(Handed { mut messages, .. }) = self.handed.take() else { return };
-        let n_messages = messages.len();
-        let answered = answer.and_then(|Answer { handled, n, entries }| {
-            let handled = handled.filter(|handled| handled.len() == n_messages)?;
-            Some((handled, n, entries))
-        });
-        match answered {
-            Some((handled, n, entries)) => {
-                // What was told before the answer has come before it.
-                self.hear_rest();
-                self.hear_written(n, &entries);
+    pub(super) async fn take_answer(&mut self, outcome: Outcome) {
+        let Some(Handed { mut messages, ticket, .. }) = self.handed.take() else { return };
+        self.services.bus.forget(ticket);
+        match outcome.filter(|handled| handled.len() == messages.len()) {
+            Some(handled) => {
                 if self.must_catch_up || self.must_reload {
                     self.take_turn(&mut Vec::new()).await;
                 }
@@ -168,7 +200,13 @@ impl TableTask {
 
     /// Nothing more comes: what the desk has not answered is done here, and what waits.
     pub(super) async fn take_back(&mut self, messages: &mut Vec<Box<Message>>) {
-        let mut handed = self.handed.take().map(|handed| handed.messages).unwrap_or_default();
+        let mut handed = match self.handed.take() {
+            Some(Handed { messages, ticket, .. }) => {
+                self.services.bus.forget(ticket);
+                messages
+            }
+            None => Vec::new(),
+        };
         handed.append(&mut self.waiting);
         messages.splice(0..0, handed);
         if !messages.is_empty() {
@@ -207,17 +245,16 @@ impl TableTask {
         state.n.saturating_sub(n) >= REMEMBERED as u32 || given_up < now
     }
 
-    /// The nodes that have handed something over are told what became of it.
-    pub(super) fn answer_nodes(&mut self) {
-        let n = self.state.as_ref().map_or(0, |state| state.n);
-        for Handing { to, n_asked, handled, .. } in std::mem::take(&mut self.handings) {
-            let is_ours =
-                |refused: &ApiError| matches!(refused.code, Code::StoreAway | Code::GoingDown | Code::Fault);
-            if handled.len() != n_asked || handled.iter().flatten().any(is_ours) {
-                to.decline();
-            } else {
-                to.send(&Answer { handled: Some(handled), n, entries: self.fresh.clone() });
-            }
-        }
+    /// What the nodes that have handed something over are told of it.
+    pub(super) fn take_answers(&mut self) -> Vec<(String, Answer)> {
+        let answered = std::mem::take(&mut self.handings).into_iter();
+        let is_ours =
+            |refused: &ApiError| matches!(refused.code, Code::StoreAway | Code::GoingDown | Code::Fault);
+        answered
+            .map(|Handing { to: AnswerTo { node, ticket }, n_asked, handled, .. }| {
+                let is_done = handled.len() == n_asked && !handled.iter().flatten().any(is_ours);
+                (node, Answer { ticket, handled: is_done.then_some(handled) })
+            })
+            .collect()
     }
 }

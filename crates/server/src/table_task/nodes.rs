@@ -1,9 +1,14 @@
-//! The same table on other nodes: what they write is read, who is there counts as here.
+//! The same table on other nodes: what they write is heard of, who is there counts as here.
+//!
+//! A node follows a table while somebody looks at it there, or it is looked after there; others know nothing of it that
+//! they do not read. Its desk tells those where somebody looks what it has written, and nobody where nobody does. Whoever
+//! begins to look says so, and is told how far things are: what was written meanwhile is read. Where that is lost, the
+//! store says it a little later.
 
 use super::broadcast::viewer_of_sender;
 use super::presence::Presence;
 use super::{Message, TableTask};
-use crate::bus::{self, Entry, News};
+use crate::bus::{self, Entry, News, Told};
 use crate::error::ApiError;
 use crate::table_bounds::bytes_of;
 use crate::table_event::{StoredEvent, TableEvent};
@@ -20,6 +25,10 @@ const BELIEVE_MS: i64 = 10_000;
 const GRACE_MS: i64 = 400;
 /// And how long for a bot's move: the home may have to be woken first.
 const BOT_GRACE_MS: i64 = 3000;
+/// How long all who follow a table are told what is written, after those who look at it were asked to say so, and after
+/// another node has taken it for its own.
+const ASKED_MS: i64 = 1000;
+const CONTESTED_MS: i64 = 5000;
 /// How soon a table with people on several nodes looks after them again.
 const LOOK_MS: i64 = 500;
 
@@ -119,16 +128,59 @@ impl TableTask {
                 self.hear_written(n, &entries)
             }
             Ok(News::Presence { node, .. }) if node == self.services.bus.node() => false,
-            Ok(News::Presence { node, sitting, n_watchers }) => {
-                let remote = RemotePresence { sitting, n_watchers, heard: self.services.clock.now() };
-                let was = self.presence.elsewhere.insert(node, remote.clone());
-                let is_same = was
-                    .is_some_and(|was| was.sitting == remote.sitting && was.n_watchers == remote.n_watchers);
-                self.changed |= !is_same;
-                !is_same
+            Ok(News::Presence { node, sitting, n_watchers, asks }) => {
+                self.hear_presence(node, sitting, n_watchers, asks)
             }
             Err(_) => false,
         }
+    }
+
+    /// So many look at the table on a node.
+    fn hear_presence(&mut self, node: String, sitting: Vec<PersonId>, n_watchers: usize, asks: bool) -> bool {
+        let now = self.services.clock.now();
+        let is_empty = sitting.is_empty() && n_watchers == 0;
+        if asks {
+            // It is said in the next turn.
+            self.publish_at = Timestamp::default();
+        }
+        if asks && is_empty && self.is_desk() {
+            // Nobody looks there: it takes the table for its own.
+            self.tells_all_until = self.tells_all_until.max(now.plus_ms(CONTESTED_MS));
+        }
+        let was = self.presence.elsewhere.remove(&node);
+        if asks || (was.is_none() && !is_empty) {
+            self.greet(&node);
+        }
+        let is_same = match &was {
+            Some(was) => was.sitting == sitting && was.n_watchers == n_watchers,
+            None => is_empty,
+        };
+        if !is_empty {
+            self.presence.elsewhere.insert(node, RemotePresence { sitting, n_watchers, heard: now });
+        }
+        self.changed |= !is_same;
+        !is_same || asks
+    }
+
+    /// A node that begins to look at the table is told how far things are.
+    fn greet(&self, node: &str) {
+        let Some(state) = self.state.as_ref().filter(|_| self.is_desk() && !self.must_reload) else { return };
+        if self.services.bus.takes_post(node) {
+            let (entries, answers) = (Vec::new(), Vec::new());
+            self.services.bus.tell(node, &Told { code: self.code, n: state.n, entries, answers });
+        } else {
+            self.services.bus.publish(self.code, &News::Written { n: state.n, entries: Vec::new() });
+        }
+    }
+
+    /// Another node tells what it has written; is that new?
+    pub(super) fn hear_told(&mut self, told: &Told) -> bool {
+        self.note_heard(self.services.clock.now());
+        let known = self.state.as_ref().map_or(0, |state| state.n);
+        // What is between may have been told to all.
+        let is_between = told.n.saturating_sub(told.entries.len() as u32) > known;
+        let is_new = is_between && self.hear_rest();
+        self.hear_written(told.n, &told.entries) | is_new
     }
 
     /// There are so many events, and these are the last. What is between those and the ones we know is read.
@@ -164,14 +216,90 @@ impl TableTask {
 
     /// The store need not be asked what is new just now.
     fn note_heard(&self, now: Timestamp) {
-        self.heard.store(now.as_ms(), Ordering::Relaxed);
+        if self.news.is_some() {
+            self.heard.store(now.as_ms(), Ordering::Relaxed);
+        }
     }
 
-    /// Tells the other nodes what has been written.
-    pub(super) fn publish_written(&mut self, now: Timestamp) {
-        let Some(state) = self.state.as_ref().filter(|_| !self.fresh.is_empty()) else { return };
-        self.note_heard(now);
-        self.services.bus.publish(self.code, &News::Written { n: state.n, entries: self.fresh.clone() });
+    /// Is what people ask of the table handled here?
+    fn is_desk(&self) -> bool {
+        self.place.desk_elsewhere().is_none()
+    }
+
+    /// Follows the table while somebody looks at it here or it is looked after here, and no longer. Whoever comes is shown
+    /// nothing that nobody would tell the rest of.
+    pub(super) async fn follow_or_leave(&mut self, somebody_comes: bool) {
+        if !self.services.bus.is_shared() {
+            return;
+        }
+        let is_followed = somebody_comes || self.is_needed() || self.is_desk();
+        if is_followed && self.news.is_none() {
+            self.news = self.services.bus.follow(self.code).await;
+            self.asks_who = true;
+            self.note_heard(self.services.clock.now());
+            self.must_catch_up |= self.is_blind && self.state.is_some();
+            self.is_blind = false;
+        } else if !is_followed && self.news.is_some() {
+            self.news = None;
+            self.is_blind = true;
+            self.presence.elsewhere.clear();
+            self.services.company.note(self.code, false);
+        }
+        if !is_followed {
+            // Whoever asks for it has it read: until then nobody need.
+            self.heard.store(i64::MAX, Ordering::Relaxed);
+        }
+    }
+
+    /// Is what is written told to all who follow the table? Whoever is not its desk does not know them.
+    fn tells_all(&self, now: Timestamp) -> bool {
+        self.asks_who || !self.is_desk() || now < self.tells_all_until
+    }
+
+    /// Is anybody told what is written?
+    pub(super) fn tells_anybody(&self, now: Timestamp) -> bool {
+        self.tells_all(now)
+            || !self.handings.is_empty()
+            || !self.presence.elsewhere.is_empty()
+            || self.place.home_elsewhere().is_some()
+    }
+
+    /// Tells all nodes that follow the table what has been written.
+    pub(super) fn publish_written(&mut self) {
+        let (n, entries) = (self.state.as_ref().map_or(0, |state| state.n), std::mem::take(&mut self.fresh));
+        self.services.bus.publish(self.code, &News::Written { n, entries });
+    }
+
+    /// Tells the other nodes what has been written, and what became of what they have handed over.
+    pub(super) fn tell_nodes(&mut self) {
+        let mut answers = self.take_answers();
+        let (has_written, entries) = (std::mem::take(&mut self.has_written), std::mem::take(&mut self.fresh));
+        if !self.services.bus.is_shared() || (!has_written && answers.is_empty()) {
+            return;
+        }
+        let now = self.services.clock.now();
+        // What must be read again is not known.
+        let n = self.state.as_ref().filter(|_| !self.must_reload).map_or(0, |state| state.n);
+        let mut nodes: Vec<String> = answers.iter().map(|(node, _)| node.clone()).collect();
+        if has_written {
+            self.note_heard(now);
+            let takes_post = |node: &String| self.services.bus.takes_post(node);
+            let lookers = self.presence.elsewhere.keys();
+            let told: Vec<&String> = lookers.filter(|_| !self.tells_all(now)).collect();
+            if self.tells_all(now) || !told.iter().all(|node| takes_post(node)) {
+                self.services.bus.publish(self.code, &News::Written { n, entries: entries.clone() });
+            }
+            nodes.extend(told.into_iter().filter(|node| takes_post(node)).cloned());
+            nodes.extend(self.place.home_elsewhere().filter(|_| !self.tells_all(now)).map(str::to_owned));
+        }
+        nodes.sort_unstable();
+        nodes.dedup();
+        let mut told = Told { code: self.code, n, entries, answers: Vec::new() };
+        for node in nodes {
+            let own = answers.extract_if(.., |(to, _)| *to == node);
+            told.answers = own.map(|(_, answer)| answer).collect();
+            self.services.bus.tell(&node, &told);
+        }
     }
 
     /// Tells the other nodes who is here, when that changes and now and then.
@@ -185,11 +313,15 @@ impl TableTask {
         if is_due {
             self.publish_at = now.plus_ms(SAY_MS);
         }
-        if published != self.published || (is_due && !self.presence.sockets.is_empty()) {
+        let asks = std::mem::take(&mut self.asks_who);
+        if asks {
+            self.tells_all_until = self.tells_all_until.max(now.plus_ms(ASKED_MS));
+        }
+        if asks || published != self.published || (is_due && !self.presence.sockets.is_empty()) {
             self.published = published.clone();
             let (sitting, n_watchers) = published;
             let node = self.services.bus.node().to_owned();
-            self.services.bus.publish(self.code, &News::Presence { node, sitting, n_watchers });
+            self.services.bus.publish(self.code, &News::Presence { node, sitting, n_watchers, asks });
         }
     }
 
@@ -197,6 +329,8 @@ impl TableTask {
     pub(super) fn look_around(&mut self) {
         if self.services.bus.has_moved(&self.place) {
             self.place = self.services.bus.place(self.code);
+            // Whoever looks at it there may not be known here.
+            self.asks_who |= self.is_desk() && self.news.is_some();
         }
     }
 

@@ -96,6 +96,11 @@ impl Presence {
         }
     }
 
+    /// Does somebody look at it on this node, from their seat?
+    pub(super) fn is_on_this_node(&self, person: &PersonId) -> bool {
+        self.sockets.values().any(|socket| !socket.watches && socket.person.id == *person)
+    }
+
     /// Does somebody look at it on another node?
     pub(super) fn is_elsewhere(&self, person: &PersonId) -> bool {
         self.elsewhere.values().any(|remote| remote.sitting.contains(person))
@@ -117,8 +122,7 @@ impl Presence {
 
 impl Connected for Presence {
     fn is_here(&self, person: &PersonId) -> bool {
-        self.sockets.values().any(|socket| !socket.watches && socket.person.id == *person)
-            || self.is_elsewhere(person)
+        self.is_on_this_node(person) || self.is_elsewhere(person)
     }
 
     fn leaves_ms(&self, seat: Seat) -> Option<u32> {

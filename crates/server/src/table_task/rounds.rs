@@ -38,7 +38,7 @@ impl TableTask {
         let asked = self.round.filter(|asked| asked.n == state.n).unwrap_or(fresh);
         if !asked.thinks
             && asked.ask_at <= now
-            && let (Some(round), Some(own)) = (state.round(), self.own.upgrade())
+            && let (Some(round), Some(own)) = (state.round(), self.inbox.own.upgrade())
         {
             let (n, whose) = (state.n, For { maker: state.maker(), table: self.code });
             let takes = state.settings.game.daily().level.thinking_time();
