@@ -10,17 +10,28 @@ interface Place {
   width: number;
 }
 let places: Map<Element, Place> | null = null;
+const MOVED = '[data-dog], [data-drop^="row:"], [data-drop^="row:"] > :is(.place, .slot)';
+/** Measures before the page changes, while everything is laid out; later it would have to be laid out for that alone. */
+export function measure(): void {
+  places = new Map([...document.querySelectorAll(MOVED)].map((one) => [one, measured(one)]));
+  setTimeout(() => (places = null));
+}
+/** A card that is new lies where that column of its row was. */
+function columnOf(element: Element): Place | undefined {
+  const column = (element as HTMLElement).style.gridColumnStart;
+  if (!column || !places) return undefined;
+  for (const [one, place] of places)
+    if (one.parentElement === element.parentElement && (one as HTMLElement).style.gridColumnStart === column)
+      return place;
+  return undefined;
+}
 const measured = (element: Element): Place => ({
   box: element.getBoundingClientRect(),
   width: (element as HTMLElement).offsetWidth,
 });
 function placeOf(element: Element): Place {
-  if (!places) {
-    const all = [...document.querySelectorAll('[data-dog], [data-drop^="row:"], [data-drop^="row:"] > .place')];
-    places = new Map(all.map((one) => [one, measured(one)]));
-    queueMicrotask(() => (places = null));
-  }
-  return places.get(element) ?? measured(element);
+  if (!places) measure();
+  return places?.get(element) ?? columnOf(element) ?? measured(element);
 }
 function dogOf(seat: number): DOMRect | undefined {
   const dog = document.querySelector(`[data-dog="${seat}"]`);
