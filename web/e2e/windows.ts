@@ -199,7 +199,7 @@ export function faults(page: Page, must: string[]): Promise<string[]> {
     else {
       const size = parseFloat(getComputedStyle(event).fontSize);
       if (size < LEAST_EVENT) found.push(`event line of ${size} px`);
-      for (const part of [event, ...event.querySelectorAll('span, b')]) {
+      for (const part of [event, ...event.querySelectorAll('span:not(.sr), b')]) {
         const cut = part.scrollWidth > part.clientWidth + 1 || part.scrollHeight > part.clientHeight + 1;
         if (cut && part.clientWidth && getComputedStyle(part).overflow !== 'visible')
           found.push(`event line cut: ${part.textContent?.trim().slice(0, 60)}`);
