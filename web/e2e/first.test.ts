@@ -68,3 +68,21 @@ test('who has played before is told neither', async () => {
   await boris.page.locator('.trap.taken').waitFor();
   expect(await boris.page.locator('.goal, .hint').count()).toBe(0);
 });
+
+test('what happened before is one touch away, where it does not stand beside the game', async () => {
+  const anna = await here.people.come();
+  const teller = await Teller.to(anna);
+  await teller.moment(TABLE, CHOOSE);
+  // What the page keeps for a reload; the next game begins with it.
+  await anna.page.evaluate(() => {
+    const log = [
+      { key: 2, seat: 1, text: 'Борис: 12 в ряд 1' },
+      { key: 1, seat: 2, text: 'Вера берёт ряд 3' },
+    ];
+    sessionStorage.setItem('safehouse.log.K7MX4A', JSON.stringify({ game: 1, log }));
+  });
+  await teller.moment(TABLE, CHOOSE);
+  await anna.touches('log');
+  await anna.page.locator('dialog').getByText('Вера берёт ряд 3').waitFor();
+  expect(await anna.axe()).toEqual([]);
+});

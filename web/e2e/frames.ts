@@ -163,9 +163,10 @@ test.each(MOMENTS)(
       const long = work.filter(({ ms }) => ms > FRAME_MS);
       console.log(
         `${name} ${time + 1}: ${frames.length} frames in ${ms} ms, ${frames.filter((ms) => ms > 1.5 * FRAME_MS).length} late, ` +
-          `${long.length} pieces of work over ${FRAME_MS.toFixed(1)} ms: ` +
-          long
-            .slice(0, 8)
+          `${work.reduce((sum, { ms }) => sum + ms, 0).toFixed(0)} ms of work, ` +
+          `${long.length} pieces of work over ${FRAME_MS.toFixed(1)} ms, the longest: ` +
+          work
+            .slice(0, 4)
             .map(({ ms, at, by }) => `${ms.toFixed(0)} at ${at.toFixed(0)} (${by})`)
             .join('; '),
       );

@@ -43,6 +43,12 @@ test('a full table says so and offers to watch, and who watches is told so', asy
   await anna.go(`/t/${code}`);
   await anna.page.locator('footer .go').click();
   await gleb.page.locator('main.play').waitFor();
-  await gleb.page.locator('.event', { hasText: 'You are watching' }).waitFor();
-  await expect.poll(() => anna.page.locator('.event').innerText()).not.toContain('watching');
+  await gleb.page.locator('.watching', { hasText: 'You are watching' }).waitFor();
+  expect(await anna.page.locator('.watching').count()).toBe(0);
+  // It still says so when something has happened.
+  await anna.page.locator('[data-what^="card:"]').first().click();
+  await anna.touches('main');
+  await gleb.page.locator('[data-what=log]').waitFor();
+  expect(await gleb.page.locator('.watching').count()).toBe(1);
+  expect(await gleb.fits()).toEqual([]);
 });

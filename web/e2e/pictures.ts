@@ -1,18 +1,22 @@
 // npm run pictures: every screen in both languages and themes, and every moment of every game in every window, into pictures/
-// (not committed). ONLY=home,end draws those whose names begin so, SIZE=side,wall those windows.
+// (not committed). ONLY=home,end draws those whose names begin so, SIZE=side,wall those windows, ALL=1 every screen in every
+// window, each in both languages and themes.
 import { mkdirSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import { evening } from './evening';
 import type { GameName } from '../src/wire/server';
-import type { Looks, Person, Size } from './people';
+import { SIZES, type Looks, type Person, type Size } from './people';
 import { GAMES, prepare } from './screens';
 import { momentsOf, NAMES, tableOf, Teller, troublesOf } from './told';
 
 const only = process.env.ONLY?.split(',');
 type Look = Required<Pick<Looks, 'size' | 'lang' | 'theme'>>;
-const LOOKS: Look[] = (['phone', 'desk'] as Size[]).flatMap((size) =>
-  (['ru', 'en'] as const).flatMap((lang) => (['light', 'dark'] as const).map((theme) => ({ size, lang, theme }))),
-);
+const inAll = (sizes: Size[]): Look[] =>
+  sizes.flatMap((size) =>
+    (['ru', 'en'] as const).flatMap((lang) => (['light', 'dark'] as const).map((theme) => ({ size, lang, theme }))),
+  );
+const LOOKS = inAll(['phone', 'desk']);
+const ALL = process.env.ALL ? inAll(Object.keys(SIZES) as Size[]) : null;
 // The tightest screens, where play must still fit.
 const TIGHT: Look[] = [
   { size: 'short', lang: 'ru', theme: 'light' },
@@ -65,7 +69,7 @@ async function draw({ page }: Person, name: string, { size, lang, theme }: Look)
   await page.screenshot({ path: `pictures/${name}-${size}-${lang}-${theme}.png` });
 }
 
-test.each(seen([...LOOKS, ...TIGHT, ...OTHERS]))(
+test.each(seen(ALL ?? [...LOOKS, ...TIGHT, ...OTHERS]))(
   'screens: $size $lang $theme',
   async (look) => {
     const faults: string[] = [];
@@ -74,7 +78,7 @@ test.each(seen([...LOOKS, ...TIGHT, ...OTHERS]))(
     const { come, screens } = await made;
     const person = await come(look);
     for (const { name, show, play } of screens) {
-      if (!wanted(name) || (!LOOKS.includes(look) && !play && !isLookedAt(name, look.size))) continue;
+      if (!wanted(name) || (!ALL && !LOOKS.includes(look) && !play && !isLookedAt(name, look.size))) continue;
       await show(person);
       await draw(person, name, look);
       if (play) faults.push(...(await person.fits()).map((fault) => `${name}: ${fault}`));
@@ -123,7 +127,7 @@ async function hints(game: GameName, look: Look): Promise<void> {
 }
 
 const LONG = ['Мария-Антуанетта Константинопольская-Ж', '山田太郎', 'محمد', '👩‍👩‍👧‍👦 Family'];
-test.each(seen([LOOKS[0] as Look, LOOKS[7] as Look, ...TIGHT, ...OTHERS]))(
+test.each(seen(ALL ?? [LOOKS[0] as Look, LOOKS[7] as Look, ...TIGHT, ...OTHERS]))(
   'moments: $size $lang $theme',
   async (look) => {
     const faults: string[] = [];
@@ -134,7 +138,7 @@ test.each(seen([LOOKS[0] as Look, LOOKS[7] as Look, ...TIGHT, ...OTHERS]))(
       for (const [file, told, seats] of momentsOf(game)) {
         const name = `moment-${game}-${file.replace('.json', '')}`;
         // On the tight ones the names are as bad as they come.
-        const names = TIGHT.includes(look) ? [...LONG, ...NAMES.en] : NAMES[look.lang];
+        const names = TIGHT.some(({ size }) => size === look.size) ? [...LONG, ...NAMES.en] : NAMES[look.lang];
         await teller.moment(tableOf(game, names.slice(0, seats)), told);
         await draw(person, name, look);
         faults.push(...(await person.fits()).map((fault) => `${name}: ${fault}`));

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { evening } from './evening';
 import { GAMES } from './screens';
 import { momentsOf, NAMES, tableOf, Teller } from './told';
-import { choices, confirms, faults, resizer, shareOfBoard, WINDOWS } from './windows';
+import { choices, confirms, faults, resizer, shapeless, shareOfBoard, WINDOWS } from './windows';
 
 const here = evening([], { stay: true });
 
@@ -36,6 +36,9 @@ test.each(GAMES.map((game) => ({ game })))('$game can be played in every window'
     for (const size of WINDOWS) {
       await resize(size);
       const wrong = await faults(person.page, choices(game, told.legal));
+      // While everybody chooses a side, nobody is shown.
+      if ((told.view as { phase?: string }).phase !== 'sides')
+        wrong.push(...(await shapeless(person.page, seats)).map((seat) => `no shape of seat ${seat}`));
       if (CHOSEN.includes(name))
         wrong.push(...(choice === undefined ? ['nothing to choose'] : await confirms(person.page, choice)));
       found.push(...wrong.map((fault) => `${size} ${name.replace('.json', '')}: ${fault}`));

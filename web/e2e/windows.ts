@@ -1,5 +1,6 @@
 // The windows that people have, and what must hold in every one of them.
 import type { Page } from 'playwright-core';
+import { SEATS } from '../src/art/seats';
 import type { AnyAction } from '../src/games/contract';
 import { direct, sources } from '../src/games/agents/keys';
 import type { Action as AgentsAction } from '../src/games/agents/types';
@@ -55,6 +56,18 @@ export const shareOfBoard = (page: Page, game: GameName): Promise<number> =>
     const { width, height } = document.querySelector(board)?.getBoundingClientRect() ?? { width: 0, height: 0 };
     return (width * height) / (innerWidth * innerHeight);
   }, BOARDS[game]);
+
+/** The seats whose shape is nowhere to be seen: colours alone tell nobody apart, and letters repeat. */
+export const shapeless = (page: Page, seats: number): Promise<number[]> =>
+  page.evaluate(
+    (shapes) => {
+      const seen = [...document.querySelectorAll('main.play path')]
+        .filter((path) => path.getBoundingClientRect().width > 0 && path.checkVisibility())
+        .map((path) => path.getAttribute('d'));
+      return shapes.flatMap((shape, seat) => (seen.includes(shape) ? [] : [seat]));
+    },
+    SEATS.slice(0, seats).map(({ shape }) => shape),
+  );
 
 /** Lets the page have another window, as turning a phone does. It is drawn coarsely, since only its measures are wanted. */
 export async function resizer(page: Page): Promise<(size: Size) => Promise<void>> {
@@ -186,7 +199,7 @@ export function faults(page: Page, must: string[]): Promise<string[]> {
     else {
       const size = parseFloat(getComputedStyle(event).fontSize);
       if (size < LEAST_EVENT) found.push(`event line of ${size} px`);
-      for (const part of [event, ...event.querySelectorAll('span, b')]) {
+      for (const part of [event, ...event.querySelectorAll('span:not(.sr), b')]) {
         const cut = part.scrollWidth > part.clientWidth + 1 || part.scrollHeight > part.clientHeight + 1;
         if (cut && part.clientWidth && getComputedStyle(part).overflow !== 'visible')
           found.push(`event line cut: ${part.textContent?.trim().slice(0, 60)}`);

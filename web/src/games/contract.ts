@@ -131,6 +131,8 @@ export interface GameModule<V extends AnyView, A extends AnyAction, E extends An
   Play: Component<PlayProps<V, A, E>>;
   /** The scenes between two views; pure, tested without a browser. `after` itself is shown by the shell at the end. */
   scenes: (before: V, events: E[], after: V) => Scene<V, E>[];
+  /** Called before a frame is shown, while the page is still as it was: what will move is measured at no cost. */
+  measure?: () => void;
   /**
    * What happened as one sentence in the reader's language, for the event line, the log and the live region; null: not
    * worth saying. `view` is what it led to, `before` what it began from, where that is known.

@@ -43,6 +43,7 @@ export const words: Words = {
   playNow: (name) => `Play against bots: ${name}`,
   firstGame: (name) => `Learn in 3 minutes: ${name}`,
   learn: 'Learn in 3 minutes',
+  learnBrief: '3 min',
   yourGames: 'Your games',
   noGames: 'Games you have begun will be here.',
   openTables: 'Open tables',

@@ -53,6 +53,7 @@ export const words = {
   playNow: (name: string) => `Играть против ботов: ${name}`,
   firstGame: (name: string) => `Научиться за 3 минуты: ${name}`,
   learn: 'Научиться за 3 минуты',
+  learnBrief: '3 мин',
   yourGames: 'Ваши игры',
   noGames: 'Здесь появятся игры, которые вы начали.',
   openTables: 'Открытые столы',

@@ -57,7 +57,11 @@ export function allowSound(): void {
 
 export function play(sound: Sound | 'talk'): void {
   if (!prefs.sound || !context || context.state !== 'running' || document.hidden) return;
-  for (const note of NOTES[sound]) sing(context, note);
+  const audio = context;
+  // What is drawn goes first.
+  setTimeout(() => {
+    for (const note of NOTES[sound]) sing(audio, note);
+  });
 }
 
 function sing(audio: AudioContext, [at, from, to, long, wave, loud]: Note): void {

@@ -227,6 +227,7 @@ export class TableLink {
   }
 
   #show(frame: Frame<AnyView, AnyAction, AnyEvent>): void {
+    if (frame.happening) this.game?.default.measure?.();
     this.frame = frame;
     const faces = frame.happening && this.game?.default.faces?.(frame.happening);
     if (faces) this.#feel(faces);

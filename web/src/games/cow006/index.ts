@@ -6,6 +6,7 @@ import ScoreSheet from './ScoreSheet.svelte';
 import { course } from './course';
 import { faces } from './faces';
 import { hints } from './hints';
+import { measure } from './motion';
 import { account, asks, decided, fact, ruleNow, say, titles } from './say';
 import { scenes } from './scenes';
 
@@ -22,6 +23,7 @@ const game: GameModule<View, Action, Event> = {
   decided,
   hints,
   faces,
+  measure,
   course,
 };
 export default game;

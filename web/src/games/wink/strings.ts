@@ -153,7 +153,7 @@ const ru = {
 const en: typeof ru = {
   you: 'You',
   youObject: 'you',
-  table: 'the table',
+  table: 'table',
   atYou: 'at you',
   fact: (round, open) => `round ${round} · ${open} face up`,
 

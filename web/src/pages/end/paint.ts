@@ -1,5 +1,6 @@
 // A picture to keep, drawn on the device with the page's own art: nothing is sent anywhere, and no image is loaded (the content
 // policy would not have it). Drawings that stand on the page are copied shape by shape onto the canvas.
+import type { SeatLook } from '$art/seats';
 import { figure } from '$i18n';
 
 export const SIDE = 1080;
@@ -13,7 +14,7 @@ export interface Keepsake {
   /** The title won, where there is one. */
   title: string;
   hero: SVGSVGElement;
-  seats: { face: SVGSVGElement; colour: string; points: number; name: string | null }[];
+  seats: { face: SVGSVGElement; look: SeatLook; points: number; name: string | null }[];
 }
 
 const SUN = ['#f0d06f', '#e0b04b'] as const;
@@ -105,6 +106,21 @@ function medal(
   on.stroke();
 }
 
+/** The seat's shape at the lower left of its medal: colours alone tell nobody apart. */
+function mark(on: CanvasRenderingContext2D, { shape, colour }: SeatLook, [x, y, r]: [number, number, number]): void {
+  const path = new Path2D(shape);
+  on.save();
+  on.translate(x - r * 1.12, y + r * 0.34);
+  on.scale(r / 22, r / 22);
+  on.lineJoin = 'round';
+  on.lineWidth = 5;
+  on.strokeStyle = '#fff8ea';
+  on.stroke(path);
+  on.fillStyle = colour;
+  on.fill(path);
+  on.restore();
+}
+
 /** As large as it fits. */
 function words(on: CanvasRenderingContext2D, text: string, y: number, size: number, width: number, font: string): void {
   let now = size;
@@ -138,9 +154,10 @@ export function paint(canvas: HTMLCanvasElement, keep: Keepsake): void {
   if (keep.title) words(on, keep.title.toUpperCase(), 884, 52, 1000, "700 #px 'Oswald'");
   const step = SIDE / keep.seats.length;
   const r = Math.min(50, step / 4.4);
-  keep.seats.forEach(({ face, colour, points, name }, i) => {
+  keep.seats.forEach(({ face, look, points, name }, i) => {
     const x = step * i + step / 2;
-    medal(on, face, [x - r * 0.9, 1002, r], colour, 7);
+    medal(on, face, [x - r * 0.9, 1002, r], look.colour, 7);
+    mark(on, look, [x - r * 0.9, 1002, r]);
     on.textAlign = 'left';
     on.fillStyle = '#fff8ea';
     on.font = `700 ${Math.round(r * 0.88)}px 'Oswald'`;
