@@ -63,7 +63,30 @@ test('a task is solved, and the streak grows', async () => {
   const offers = boris.page.locator('.offers button:not(:disabled)');
   while (await next.isDisabled()) await offers.first().click();
   await boris.page.getByRole('heading', { name: /Right/ }).waitFor();
+  const good = boris.page.getByRole('button', { name: 'Yes', exact: true });
+  await good.click();
+  await boris.page.getByText('liked by 1 of 1').waitFor();
+  expect(await good.getAttribute('aria-pressed')).toBe('true');
+  await boris.page.getByRole('button', { name: 'No', exact: true }).click();
+  await boris.page.getByText('liked by 0 of 1').waitFor();
+  expect(await boris.axe()).toEqual([]);
   await next.click();
   await boris.page.getByText('Find the best move').waitFor();
   expect(await next.isDisabled()).toBe(true);
+});
+
+test('whoever plays with bots alone may ask what the best of them would do', async () => {
+  const vera = await here.people.come({ calm: true });
+  const { code } = await vera.makes({
+    game: 'cow006',
+    seats: 3,
+    bots: ['rookie', 'rookie'],
+    start: true,
+    bots_at_once: true,
+  });
+  await vera.go(`/t/${code}`);
+  await vera.page.locator('.hand [data-what^="card:"]').first().waitFor();
+  await vera.page.getByRole('button', { name: 'Меню стола' }).click();
+  await vera.page.getByRole('button', { name: 'Спросить бота' }).click();
+  await vera.page.getByText(/Лучший бот: \d+/).waitFor();
 });

@@ -20,7 +20,7 @@ const FILES = [
     parts: [
       ...['me', 'pairing', 'game', 'table', 'line', 'told', 'replay', 'error'],
       ...['account', 'recovery_code', 'would_be', 'passkey_question', 'token', 'host', 'review', 'advice'],
-      ...['decks', 'kept_deck', 'daily', 'daily_table', 'circle'],
+      ...['decks', 'kept_deck', 'daily', 'daily_table', 'circle', 'votes'],
     ],
   },
   {

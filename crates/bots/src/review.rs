@@ -234,10 +234,16 @@ pub trait Trial<G: Game>: Send {
 pub struct CurvePoint {
     /// Before this move, from 0; the last point is after the last one.
     pub step: usize,
-    /// The final result that each seat can expect, as the game's points are, turned over where they are bad to have.
+    /// The final result that each seat can expect: in the review's unit; of a game of rounds over all of them.
     pub expected: Vec<f32>,
     /// How open each still is: one standard deviation.
     pub spread: Vec<f32>,
+}
+
+/// How open a chance still is that stands in hundredths: one standard deviation.
+#[must_use]
+pub(crate) fn spread(chance: f32) -> f32 {
+    (chance * (100.0 - chance)).max(0.0).sqrt()
 }
 
 /// Where a result came from. The parts add up to it exactly.

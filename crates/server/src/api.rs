@@ -14,7 +14,7 @@ use crate::identity::{SignedIn, Someone, fresh_secret};
 use crate::limits::Place;
 use crate::openapi::Description;
 use crate::protocol::{Command, GameInfo, NewTable, Table, TableSummary};
-use crate::{App, account, export, passkeys, reports, workshop};
+use crate::{App, account, export, passkeys, reports, votes, workshop};
 use aide::axum::ApiRouter;
 use aide::axum::routing::{delete_with, get_with, post_with};
 use axum::extract::{ConnectInfo, Extension, State};
@@ -184,6 +184,11 @@ pub(crate) fn routes() -> ApiRouter<App> {
             get_with(daily::table, |route| {
                 route.summary("A deal's commitment, its seed once its day is over, and who played it how")
             }),
+        )
+        .api_route(
+            "/api/tasks/{id}/votes",
+            get_with(votes::look, |route| route.summary("What people think of a task"))
+                .post_with(votes::vote, |route| route.summary("I vote on a task, or change my mind")),
         )
         .api_route("/api/games", get_with(games_list, |route| route.summary("The games that can be played")))
         .api_route(

@@ -8,7 +8,7 @@ use crate::protocol::{Account, Said, Stage};
 use crate::table_event::TableEvent;
 use crate::table_state::TableState;
 use crate::tables::Tables;
-use crate::{App, workshop};
+use crate::{App, votes, workshop};
 use axum::body::{Body, Bytes};
 use axum::extract::State;
 use futures_util::{StreamExt as _, stream};
@@ -30,6 +30,8 @@ struct Head<'a> {
     decks: Vec<serde_json::Value>,
     /// Their deals of the day, and the circles they are in.
     daily: serde_json::Value,
+    /// What they think of tasks.
+    votes: Vec<serde_json::Value>,
 }
 
 /// What a table keeps about somebody.
@@ -56,7 +58,8 @@ pub(crate) async fn export(State(app): State<App>, signed_in: SignedIn) -> Resul
     let account = app.account(&signed_in).await?;
     let decks = workshop::exported(&app, &signed_in.person).await?;
     let daily = daily::exported(&app, &signed_in.person.id).await?;
-    let head = Head { made: app.tables.now(), me: &account, decks, daily };
+    let votes = votes::exported(&app, &signed_in.person.id).await?;
+    let head = Head { made: app.tables.now(), me: &account, decks, daily, votes };
     let head = serde_json::to_string(&head).map_err(ApiError::fault)?;
     // The tables follow before the closing brace.
     let head = format!("{},\"tables\":[\n", head.strip_suffix('}').unwrap_or(&head));

@@ -45,6 +45,7 @@ pub mod tables;
 mod thinkers;
 mod thinking_time;
 mod visible_text;
+pub mod votes;
 pub mod workshop;
 
 pub use config::{Config, Data, Role};

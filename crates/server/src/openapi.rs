@@ -11,6 +11,7 @@ use crate::protocol::{
     TableSummary, Token, WouldBe,
 };
 use crate::reviews::ReviewLine;
+use crate::votes::{NewVote, Votes};
 use crate::workshop::{DeckChange, DeckGiving, DeckList, KeptDeckInfo, NewDeck};
 use aide::axum::ApiRouter;
 use aide::openapi::OpenApi;
@@ -60,7 +61,7 @@ pub fn schema(contract: Contract) -> Value {
         "host_command": HostCommand, "review": ReviewLine, "new_branch": NewBranch, "advice": Advice,
         "decks": DeckList, "kept_deck": KeptDeckInfo, "new_deck": NewDeck,
         "deck_change": DeckChange, "deck_giving": DeckGiving, "daily": DailyToday, "daily_table": DailyTable,
-        "circle": CircleInfo,
+        "circle": CircleInfo, "votes": Votes, "new_vote": NewVote,
     }
     json!({
         "$schema": "https://json-schema.org/draft/2020-12/schema",

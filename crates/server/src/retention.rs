@@ -18,6 +18,8 @@ const STEP: u32 = 50;
 const BREATH: Duration = Duration::from_millis(50);
 /// A closed table without a game that has ended is not kept for longer than this.
 const EMPTY: Duration = Duration::from_secs(24 * 60 * 60);
+/// So many votes on tasks are kept in all.
+const MOST_VOTES: u32 = 200_000;
 /// How many pages of the file are given back in one step.
 const PAGES: u32 = 500;
 
@@ -50,6 +52,7 @@ pub(crate) async fn sweep(app: App) {
                 let made_before = before(&app, daily);
                 app.tables.store().drop_daily(app.days.on(made_before).0, made_before).await?;
             }
+            app.tables.store().drop_votes(votes_before(&app, people), MOST_VOTES).await?;
             if !people.is_zero() {
                 forget_absent(&app, people).await?;
             }
@@ -59,6 +62,11 @@ pub(crate) async fn sweep(app: App) {
             tracing::warn!(%error, "what is too old was not removed");
         }
     }
+}
+
+/// Votes on tasks are kept for as long as people who do not come back.
+fn votes_before(app: &App, people: Duration) -> Timestamp {
+    if people.is_zero() { Timestamp::from_ms(0) } else { before(app, people) }
 }
 
 fn before(app: &App, time: Duration) -> Timestamp {

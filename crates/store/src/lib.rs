@@ -23,7 +23,7 @@ pub use people::{Device, Distrust, Known, NewSecret, Passkey, People, SecretKind
 pub use postgres::Postgres;
 pub use shelf::{KeptDeck, Shelf};
 pub use sqlite::{Durability, Sqlite};
-pub use studies::{KeptReview, Studies};
+pub use studies::{KeptReview, Studies, TaskVote, TaskVotes};
 
 use async_trait::async_trait;
 use std::ops::Range;

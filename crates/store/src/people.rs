@@ -530,7 +530,7 @@ macro_rules! people {
             }
 
             async fn forget(&self, person: &PersonId, now: Timestamp) -> Result<(), Away> {
-                const STEPS: [&str; 15] = [
+                const STEPS: [&str; 16] = [
                     "DELETE FROM secrets WHERE identity = $1",
                     "DELETE FROM pairings WHERE identity = $1",
                     "DELETE FROM passkeys WHERE identity = $1",
@@ -545,6 +545,7 @@ macro_rules! people {
                         OR deck IN (SELECT id FROM decks WHERE identity = $1)",
                     "DELETE FROM decks WHERE identity = $1",
                     "DELETE FROM daily_tries WHERE identity = $1",
+                    "DELETE FROM task_votes WHERE identity = $1",
                     "DELETE FROM circle_members WHERE identity = $1
                         OR circle IN (SELECT id FROM circles WHERE identity = $1)",
                     "DELETE FROM circles WHERE identity = $1",

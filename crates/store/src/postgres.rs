@@ -11,7 +11,7 @@ use crate::{
     Among, Append, Appended, Away, Ban, BanKind, Circle, Daily, DailyLine, DailyResult, DailyTry, Deed,
     Device, Distrust, GameStart, Host, KeptDeck, KeptReview, Known, Listing, NewReport, NewSecret,
     OF_ONE_HOST, OF_ONE_ORIGIN, Passkey, People, Person, PersonId, PersonSeen, Report, ReportKind, Reported,
-    Row, SecretKind, Shelf, Store, Studies, TableCode, Timestamp, code_of,
+    Row, SecretKind, Shelf, Store, Studies, TableCode, TaskVote, TaskVotes, Timestamp, code_of,
 };
 use async_trait::async_trait;
 use sqlx::postgres::{PgConnectOptions, PgConnection, PgPool, PgPoolOptions, PgRow};
@@ -22,7 +22,7 @@ use std::str::FromStr as _;
 use std::time::Duration;
 use tokio::time::timeout;
 
-pub(crate) const MIGRATIONS: &[(&str, &str)] = migrations!("postgres": "0001_tables", "0009_games", "0010_people", "0011_talk", "0013_reviews", "0014_decks", "0015_daily");
+pub(crate) const MIGRATIONS: &[(&str, &str)] = migrations!("postgres": "0001_tables", "0009_games", "0010_people", "0011_talk", "0013_reviews", "0014_decks", "0015_daily", "0016_votes");
 
 /// How many read at once.
 const READERS: u32 = 8;

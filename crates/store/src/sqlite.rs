@@ -14,7 +14,7 @@ use crate::{
     Among, Append, Appended, Away, Ban, BanKind, Circle, Daily, DailyLine, DailyResult, DailyTry, Deed,
     Device, Distrust, GameStart, Host, KeptDeck, KeptReview, Known, Listing, NewReport, NewSecret,
     OF_ONE_HOST, OF_ONE_ORIGIN, Passkey, People, Person, PersonId, PersonSeen, Report, ReportKind, Reported,
-    Row, SecretKind, Shelf, Store, Studies, TableCode, Timestamp, code_of,
+    Row, SecretKind, Shelf, Store, Studies, TableCode, TaskVote, TaskVotes, Timestamp, code_of,
 };
 use async_trait::async_trait;
 use sqlx::sqlite::{
@@ -26,7 +26,7 @@ use std::ops::Range;
 use std::path::Path;
 use std::time::Duration;
 
-pub(crate) const MIGRATIONS: &[(&str, &str)] = migrations!("sqlite": "0001_tables", "0002_tallies", "0003_entries_in_order", "0004_places", "0009_games", "0010_people", "0011_talk", "0013_reviews", "0014_decks", "0015_daily");
+pub(crate) const MIGRATIONS: &[(&str, &str)] = migrations!("sqlite": "0001_tables", "0002_tallies", "0003_entries_in_order", "0004_places", "0009_games", "0010_people", "0011_talk", "0013_reviews", "0014_decks", "0015_daily", "0016_votes");
 
 /// What a write survives once it is answered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, clap::ValueEnum)]

@@ -1,6 +1,6 @@
-//! What is kept for study: reviews of finished games.
+//! What is kept for study: reviews of finished games, and what people think of tasks.
 
-use crate::{Away, TableCode, Timestamp};
+use crate::{Away, PersonId, TableCode, Timestamp};
 use async_trait::async_trait;
 
 /// A review that is kept.
@@ -18,6 +18,28 @@ pub struct KeptReview {
     pub body: String,
 }
 
+/// What people think of a task.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct TaskVotes {
+    /// How many find it good.
+    pub n_good: i64,
+    /// How many have voted.
+    pub n: i64,
+    /// What whoever asks thinks, if they have voted.
+    pub mine: Option<bool>,
+}
+
+/// Somebody's vote.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TaskVote {
+    /// On which task.
+    pub task: String,
+    /// Is it good?
+    pub good: bool,
+    /// When.
+    pub made: Timestamp,
+}
+
 /// What is kept for study.
 #[async_trait]
 pub trait Studies: Send + Sync {
@@ -28,6 +50,15 @@ pub trait Studies: Send + Sync {
     async fn review(&self, code: TableCode, game: u32, reviewer: &str) -> Result<Option<String>, Away>;
     /// Removes reviews that were made before; how many.
     async fn drop_reviews(&self, before: Timestamp) -> Result<u64, Away>;
+
+    /// Somebody votes on a task, or changes their mind; not on more than `most` tasks. Is the vote kept?
+    async fn vote(&self, person: &PersonId, vote: &TaskVote, most: u32) -> Result<bool, Away>;
+    /// The votes on a task.
+    async fn votes(&self, task: &str, person: Option<&PersonId>) -> Result<TaskVotes, Away>;
+    /// Somebody's votes, the newest first.
+    async fn votes_of(&self, person: &PersonId, limit: u32) -> Result<Vec<TaskVote>, Away>;
+    /// Removes votes that were made before, and all but the newest `most`; how many.
+    async fn drop_votes(&self, before: Timestamp, most: u32) -> Result<u64, Away>;
 }
 
 /// The same for both databases.
@@ -82,6 +113,54 @@ macro_rules! studies {
 
             async fn drop_reviews(&self, before: Timestamp) -> Result<u64, Away> {
                 let query = sqlx::query("DELETE FROM reviews WHERE made < $1").bind(before.as_ms());
+                Ok(within(query.execute(&self.readers)).await?.rows_affected())
+            }
+
+            async fn vote(&self, person: &PersonId, vote: &TaskVote, most: u32) -> Result<bool, Away> {
+                let query = sqlx::query(
+                    "INSERT INTO task_votes (identity, task, good, made)
+                     SELECT id, CAST($2 AS TEXT), CAST($3 AS BIGINT), CAST($4 AS BIGINT) FROM identities WHERE id = $1
+                     AND (SELECT count(*) FROM task_votes WHERE identity = $1 AND task <> $2) < $5
+                     ON CONFLICT (identity, task) DO UPDATE SET good = excluded.good, made = excluded.made",
+                )
+                .bind(person.as_str())
+                .bind(&vote.task)
+                .bind(i64::from(vote.good))
+                .bind(vote.made.as_ms())
+                .bind(i64::from(most));
+                Ok(within(query.execute(&self.readers)).await?.rows_affected() > 0)
+            }
+
+            async fn votes(&self, task: &str, person: Option<&PersonId>) -> Result<TaskVotes, Away> {
+                let query = sqlx::query_as::<_, (i64, i64, Option<i64>)>(
+                    "SELECT CAST(coalesce(sum(good), 0) AS BIGINT), count(*),
+                            max(CASE WHEN identity = $2 THEN good END)
+                     FROM task_votes WHERE task = $1",
+                )
+                .bind(task)
+                .bind(person.map_or("", PersonId::as_str));
+                let (n_good, n, mine) = within(query.fetch_one(&self.readers)).await?;
+                Ok(TaskVotes { n_good, n, mine: mine.map(|good| good > 0) })
+            }
+
+            async fn votes_of(&self, person: &PersonId, limit: u32) -> Result<Vec<TaskVote>, Away> {
+                let query = sqlx::query_as::<_, (String, i64, i64)>(
+                    "SELECT task, good, made FROM task_votes WHERE identity = $1 ORDER BY made DESC, task LIMIT $2",
+                )
+                .bind(person.as_str())
+                .bind(i64::from(limit));
+                let votes = within(query.fetch_all(&self.readers)).await?.into_iter();
+                let vote = |(task, good, made)| TaskVote { task, good: good > 0, made: Timestamp::from_ms(made) };
+                Ok(votes.map(vote).collect())
+            }
+
+            async fn drop_votes(&self, before: Timestamp, most: u32) -> Result<u64, Away> {
+                let query = sqlx::query(
+                    "DELETE FROM task_votes WHERE made < $1
+                     OR made <= (SELECT made FROM task_votes ORDER BY made DESC LIMIT 1 OFFSET $2)",
+                )
+                .bind(before.as_ms())
+                .bind(i64::from(most));
                 Ok(within(query.execute(&self.readers)).await?.rows_affected())
             }
         }

@@ -5,7 +5,8 @@ use std::path::PathBuf;
 use store::{
     Among, Append, Appended, Ban, BanKind, CODE_LETTERS, DailyResult, DailyTry, Deed, Device, Distrust,
     Durability, GameStart, KeptDeck, KeptReview, Known, Listing, NewReport, NewSecret, Passkey, Person,
-    PersonId, Postgres, ReportKind, Reported, Row, SecretKind, Sqlite, Store, TableCode, Timestamp,
+    PersonId, Postgres, ReportKind, Reported, Row, SecretKind, Sqlite, Store, TableCode, TaskVote, TaskVotes,
+    Timestamp,
 };
 
 fn at(ms: i64) -> Timestamp {
@@ -249,9 +250,34 @@ async fn people(store: &dyn Store) {
     host(store, &anna).await;
     decks(store, &anna).await;
     daily(store, &anna).await;
+    votes(store, &anna).await;
     forgetting(store, &anna).await;
     assert_eq!(store.key("k", "first").await.unwrap(), "first");
     assert_eq!(store.key("k", "second").await.unwrap(), "first", "a key is made once");
+}
+
+async fn votes(store: &dyn Store, anna: &Person) {
+    let boris = Person { id: "p7".into(), name: "Борис".to_owned() };
+    store.meet(&boris, &secret("h7", SecretKind::Cookie, 1)).await.unwrap();
+    let vote = |task: &str, good, made| TaskVote { task: task.to_owned(), good, made: at(made) };
+    assert!(store.vote(&anna.id, &vote("t1", true, 5), 2).await.unwrap());
+    assert!(store.vote(&boris.id, &vote("t1", false, 6), 2).await.unwrap());
+    assert!(store.vote(&boris.id, &vote("t2", true, 7), 2).await.unwrap());
+    assert!(!store.vote(&boris.id, &vote("t3", true, 8), 2).await.unwrap(), "as many as may be");
+    assert!(!store.vote(&"nobody".into(), &vote("t1", true, 8), 2).await.unwrap(), "nobody has no vote");
+    let told = |n_good, n, mine| TaskVotes { n_good, n, mine };
+    assert_eq!(store.votes("t1", Some(&boris.id)).await.unwrap(), told(1, 2, Some(false)));
+    assert!(store.vote(&boris.id, &vote("t1", true, 9), 2).await.unwrap(), "minds change");
+    assert_eq!(store.votes("t1", None).await.unwrap(), told(2, 2, None));
+    assert_eq!(store.votes("t9", Some(&anna.id)).await.unwrap(), TaskVotes::default());
+    assert_eq!(store.votes_of(&boris.id, 9).await.unwrap(), [vote("t1", true, 9), vote("t2", true, 7)]);
+    assert_eq!(store.drop_votes(at(6), 9).await.unwrap(), 1, "the old one");
+    assert_eq!(store.votes("t1", Some(&anna.id)).await.unwrap(), told(1, 1, None));
+    assert_eq!(store.drop_votes(at(0), 1).await.unwrap(), 1, "all but the newest");
+    assert_eq!(store.votes_of(&boris.id, 9).await.unwrap(), [vote("t1", true, 9)]);
+    store.forget(&boris.id, at(9)).await.unwrap();
+    store.forgotten(&boris.id).await.unwrap();
+    assert_eq!(store.votes("t1", None).await.unwrap(), TaskVotes::default(), "it goes with its person");
 }
 
 async fn coming_back(store: &dyn Store, anna: &Person) {

@@ -4,7 +4,8 @@
 //! ```text
 //! cargo run --release -p study --example luck -- 4 1000 100
 //! ```
-//! How many seats, how many rounds, and how many roll-outs stand behind each value.
+//! How many seats, how many rounds, and how many roll-outs stand behind each value. Of the factors one standard error is
+//! told, by leaving out a twentieth of the rounds in turn.
 #![allow(clippy::print_stdout, reason = "it prints a table")]
 
 use bots::cow006::Game as Cow006;
@@ -13,44 +14,83 @@ use bots::{Dice, Played as _, Thinking};
 use study::{Seated, play};
 use table::{Game as _, Seed};
 
+/// A round's luck, seat by seat, with what each paid.
+type Round = Vec<(Luck, f32)>;
+/// So many parts of the rounds are left out in turn.
+const N_PARTS: usize = 20;
+
 fn main() {
     let args: Vec<usize> = std::env::args().skip(1).filter_map(|text| text.parse().ok()).collect();
     let [n_seats, n_rounds, n_rollouts] = args[..] else {
         println!("luck SEATS ROUNDS ROLLOUTS");
         return;
     };
-    let mut all: Vec<(Luck, f32)> = Vec::new();
-    for number in 0..n_rounds {
-        let mut chance = Seed([n_seats as u8; 32]).chance(9, number as u32);
-        let mut players: Vec<Seated<Cow006>> = (0..n_seats)
-            .map(|_| Seated {
-                bot: Cow006::baseline("policy:skilled:1", Seed::draw(&mut chance)).expect("a baseline"),
-                thinking: Thinking::Iterations(1),
-            })
-            .collect();
-        let (_, options, _) = Cow006::usual();
-        let played = play(&mut players, &options, Seed::draw(&mut chance)).expect("a table");
-        let course = Course::of(&played.record(&[])).expect("a record");
-        let paid = course.end().outcome().expect("an end").scores;
-        let whole = Cow006::reviewer().whole(&course, n_rollouts, Dice::of(Seed::draw(&mut chance)));
-        let seats = whole.rounds[0].seats.iter().copied();
-        all.extend(seats.zip(paid.into_iter().map(|points| points as f32)));
-    }
-    let variance = |value: &dyn Fn(&(Luck, f32)) -> f32| {
-        let n = all.len() as f32;
-        let mean = all.iter().map(value).sum::<f32>() / n;
-        (mean, all.iter().map(|one| (value(one) - mean).powi(2)).sum::<f32>() / n)
-    };
-    let (_, raw) = variance(&|(_, paid)| *paid);
-    let (_, deal) = variance(&|(luck, _)| luck.deal);
-    let (_, others) = variance(&|(luck, _)| luck.others);
-    let (_, own) = variance(&|(luck, _)| luck.own());
-    let (_, skill) = variance(&|(luck, _)| luck.skill);
-    let (mean, both) = variance(&|(luck, _)| luck.deal + luck.others);
+    let rounds: Vec<Round> = (0..n_rounds).map(|number| round(n_seats, number, n_rollouts)).collect();
+    let all: Vec<&Round> = rounds.iter().collect();
+    let [raw, deal, others, own, skill, hidden] = [
+        variance(&all, |(_, paid)| *paid),
+        variance(&all, |(luck, _)| luck.deal),
+        variance(&all, |(luck, _)| luck.others),
+        variance(&all, |(luck, _)| luck.own()),
+        variance(&all, |(luck, _)| luck.skill),
+        variance(&all, |(luck, _)| luck.hidden),
+    ];
+    let by_own =
+        |rounds: &[&Round]| variance(rounds, |(_, paid)| *paid) / variance(rounds, |(luck, _)| luck.own());
+    let by_skill =
+        |rounds: &[&Round]| variance(rounds, |(_, paid)| *paid) / variance(rounds, |(luck, _)| luck.skill);
+    let both = |(luck, _): &(Luck, f32)| luck.deal + luck.others;
+    let mean = mean(&all, both);
     println!(
-        "| {n_seats} | {n_rounds} | {raw:.1} | {deal:.1} | {others:.1} | {own:.1} | {:.1} | {skill:.1} | {:.1} | {mean:+.2} ± {:.2} |",
-        raw / own,
-        raw / skill,
-        1.96 * (both / n_rounds as f32).sqrt()
+        "| {n_seats} | {n_rounds} | {raw:.1} | {deal:.1} | {others:.1} | {hidden:.1} | {skill:.1} | {own:.1} | {:.2} ± {:.2} | {:.2} ± {:.2} | {mean:+.2} ± {:.2} |",
+        by_own(&all),
+        error(&all, by_own),
+        by_skill(&all),
+        error(&all, by_skill),
+        (variance(&all, both) / n_rounds as f32).sqrt()
     );
+}
+
+fn round(n_seats: usize, number: usize, n_rollouts: usize) -> Round {
+    let mut chance = Seed([n_seats as u8; 32]).chance(9, number as u32);
+    let mut players: Vec<Seated<Cow006>> = (0..n_seats)
+        .map(|_| Seated {
+            bot: Cow006::baseline("policy:skilled:1", Seed::draw(&mut chance)).expect("a baseline"),
+            thinking: Thinking::Iterations(1),
+        })
+        .collect();
+    let (_, options, _) = Cow006::usual();
+    let played = play(&mut players, &options, Seed::draw(&mut chance)).expect("a table");
+    let course = Course::of(&played.record(&[])).expect("a record");
+    let paid = course.end().outcome().expect("an end").scores;
+    let whole = Cow006::reviewer().whole(&course, n_rollouts, Dice::of(Seed::draw(&mut chance)));
+    let seats = whole.rounds[0].seats.iter().copied();
+    seats.zip(paid.into_iter().map(|points| points as f32)).collect()
+}
+
+fn mean(rounds: &[&Round], value: impl Fn(&(Luck, f32)) -> f32) -> f32 {
+    let all = || rounds.iter().flat_map(|round| round.iter());
+    all().map(value).sum::<f32>() / all().count() as f32
+}
+
+fn variance(rounds: &[&Round], value: impl Fn(&(Luck, f32)) -> f32) -> f32 {
+    let middle = mean(rounds, &value);
+    mean(rounds, |one| (value(one) - middle).powi(2))
+}
+
+/// One standard error of a figure.
+fn error(rounds: &[&Round], figure: impl Fn(&[&Round]) -> f32) -> f32 {
+    let without = |part: usize| {
+        let left: Vec<&Round> = rounds
+            .iter()
+            .enumerate()
+            .filter(|(number, _)| number % N_PARTS != part)
+            .map(|(_, round)| *round)
+            .collect();
+        figure(&left)
+    };
+    let figures: Vec<f32> = (0..N_PARTS).map(without).collect();
+    let mean = figures.iter().sum::<f32>() / N_PARTS as f32;
+    let squares: f32 = figures.iter().map(|figure| (figure - mean).powi(2)).sum();
+    (squares * (N_PARTS - 1) as f32 / N_PARTS as f32).sqrt()
 }

@@ -69,12 +69,17 @@ fn make_of<G: Played>(
     seed: u64,
     told: &mut dyn FnMut(usize, usize) -> bool,
 ) -> Result<Vec<Task>, Fault> {
-    let (n_seats, options, _) = G::usual();
+    let (usual, options, _) = G::usual();
+    // The usual table, and those at which strength is measured.
+    let mut sizes: Vec<usize> = G::MEASURED.iter().map(|setting| setting.seats).chain([usual]).collect();
+    sizes.sort_unstable();
+    sizes.dedup();
     let mut tasks: Vec<Task> = Vec::new();
     for number in 0.. {
         if tasks.len() >= n_tasks || !told(number, tasks.len()) {
             break;
         }
+        let n_seats = sizes[number % sizes.len()];
         let of_game = hashed(&[b"game", &seed.to_be_bytes(), &number.to_be_bytes()]);
         let levels = [Level::Rookie, Level::Agent, Level::Spymaster];
         let mut players: Vec<Seated<G>> = (0..n_seats)
@@ -84,11 +89,11 @@ fn make_of<G: Played>(
             })
             .collect();
         let played = play(&mut players, &options, of_game).map_err(Fault::bad_request)?;
-        let found = tasks_of(&played.record(&[]))?;
-        for task in found {
-            let n_easy = tasks.iter().filter(|other| other.level == 1).count();
+        let n_easy = |tasks: &[Task]| tasks.iter().filter(|other| other.level == 1).count();
+        let wants_easy = |tasks: &[Task]| n_easy(tasks) * 100 < n_tasks * EASY;
+        for task in tasks_of(&played.record(&[]), wants_easy(&tasks))? {
             let is_new = tasks.iter().all(|other| other.id != task.id);
-            if is_new && (task.level > 1 || n_easy * 100 < n_tasks * EASY) {
+            if is_new && (task.level > 1 || wants_easy(&tasks)) {
                 tasks.push(task);
             }
         }
@@ -98,8 +103,8 @@ fn make_of<G: Played>(
     Ok(tasks)
 }
 
-/// The tasks in a game.
-fn tasks_of<G: Played>(record: &Record<G>) -> Result<Vec<Task>, Fault> {
+/// The tasks in a game, with those that everybody finds or without.
+fn tasks_of<G: Played>(record: &Record<G>, wants_easy: bool) -> Result<Vec<Task>, Fault> {
     let course = Course::of(record)?;
     let reviewer = G::reviewer();
     let asked = reviewer.decisions(&course);
@@ -109,24 +114,25 @@ fn tasks_of<G: Played>(record: &Record<G>) -> Result<Vec<Task>, Fault> {
         if tasks.len() >= OF_ONE_GAME {
             break;
         }
-        tasks.extend(task_of(&*reviewer, asked));
+        tasks.extend(task_of(&*reviewer, asked, wants_easy));
     }
     Ok(tasks)
 }
 
-fn task_of<G: Played>(reviewer: &dyn Reviewer<G>, asked: &Asked<G>) -> Option<Task> {
+fn task_of<G: Played>(reviewer: &dyn Reviewer<G>, asked: &Asked<G>, wants_easy: bool) -> Option<Task> {
     let scale = reviewer.scale();
     let far = scale.sizes[0] * 1.5;
     // A quick look first: most positions are no task.
     let quick = Settings { most_worlds: Some(scale.worlds[0] * 2), ..Settings::default() };
-    let looked = judge(reviewer, asked, &quick)?;
-    if accepted(&looked.choices).is_none() || lead(&looked.choices) < far * 0.7 {
+    let is_clear =
+        |seen: &DecisionReview| accepted(&seen.choices).is_some() && lead(&seen.choices) >= far * 0.7;
+    let looked = judge(reviewer, asked, &quick).filter(is_clear)?;
+    if !wants_easy && level_of(found::<G>(asked, &looked)) == 1 {
         return None;
     }
-    let mut decision = judge(reviewer, asked, &Settings::default())?;
+    let mut decision = judge(reviewer, asked, &Settings::default()).filter(is_clear)?;
     let n_worlds = scale.worlds[1] * CHECKED;
     let mixed = checked(reviewer, asked, &decision, Against::Mixed, n_worlds)?;
-    let skilled = checked(reviewer, asked, &decision, Against::Skilled, n_worlds)?;
     let good = mixed.group()?;
     let clear = |tried: &Checked, far: f32| {
         (0..tried.places.len()).filter(|choice| !good.contains(choice)).all(|choice| {
@@ -134,7 +140,11 @@ fn task_of<G: Played>(reviewer: &dyn Reviewer<G>, asked: &Asked<G>) -> Option<Ta
             behind.mean >= far && behind.mean >= BY_ERRORS * behind.error
         })
     };
-    if !clear(&mixed, far) || !clear(&skilled, scale.floor) {
+    if !clear(&mixed, far) {
+        return None;
+    }
+    let skilled = checked(reviewer, asked, &decision, Against::Skilled, n_worlds)?;
+    if !clear(&skilled, scale.floor) {
         return None;
     }
     // What is told are the figures that were checked.

@@ -20,6 +20,7 @@ import type {
   Table,
   TableSummary,
   Token,
+  Votes,
   WouldBe,
 } from '$wire/server';
 
@@ -133,6 +134,8 @@ export const api = {
   ownCircle: () => ask<CircleInfo>('POST', '/api/daily/friends'),
   joinCircle: (id: string) => ask<CircleInfo>('POST', `/api/daily/friends/${encodeURIComponent(id)}`),
   leaveCircle: (id: string) => ask<null>('DELETE', `/api/daily/friends/${encodeURIComponent(id)}`),
+  votes: (task: string) => ask<Votes>('GET', `/api/tasks/${task}/votes`),
+  vote: (task: string, good: boolean) => ask<Votes>('POST', `/api/tasks/${task}/votes`, { good }),
   tables: () => ask<TableSummary[]>('GET', '/api/tables'),
   newTable: (table: NewTable) => askTable('POST', '/api/tables', table),
   table: (code: string) => askTable('GET', `/api/tables/${withKey(code)}`),

@@ -702,7 +702,7 @@ export interface Review {
 
 /** The expected result at one moment. */
 export interface CurvePoint {
-  /** The final result that each seat can expect, as the game's points are, turned over where they are bad to have. */
+  /** The final result that each seat can expect: in the review's unit; of a game of rounds over all of them. */
   expected: number[];
   /** How open each still is: one standard deviation. */
   spread: number[];
@@ -1493,4 +1493,14 @@ export interface CircleInfo {
   members: number;
   /** Is it mine? */
   own: boolean;
+}
+
+/** The votes on a task. */
+export interface Votes {
+  /** How many have voted. */
+  all: number;
+  /** How many find it good. */
+  good: number;
+  /** What I think; `null`: I have not voted. */
+  mine: boolean | null;
 }

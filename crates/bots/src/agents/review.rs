@@ -6,7 +6,10 @@
 use super::plan::{Breadth, Plan, plans};
 use super::search::imagined;
 use super::worth::{Judge, chance};
-use crate::review::{Against, Cards, Lang, Question, Reviewer, Said, Scale, Trial, Unit, Worth};
+use crate::review::{
+    Against, Cards, Course, CurvePoint, Lang, Question, Reviewer, Said, Scale, Trial, Unit, Whole, Worth,
+    spread,
+};
 use crate::{Budget, Dice, Thinking};
 use agents::{Action, Agents, PhaseName, Ply, View};
 use serde_json::json;
@@ -18,12 +21,14 @@ const BREADTH: Breadth = Breadth { width: 4, alike: 1 };
 const N_TURNS: u32 = 1;
 /// Against skilled players one looks further.
 const N_TURNS_SKILLED: u32 = 2;
+/// So many times smaller are strengths taken to be.
+const LEVELLED: f32 = 5.0;
 /// So many groups are tried; what is left is tried together.
 const MOST_GROUPS: usize = 6;
 /// How many other ways to play a card are told.
 const N_VARIANTS: usize = 4;
 
-/// The reviewer of «Агенты». Results are chances to win, in hundredths.
+/// The reviewer of «Агенты». Results are chances to win, in hundredths, levelled.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct AgentsReviewer;
 
@@ -31,9 +36,9 @@ impl Reviewer<Agents> for AgentsReviewer {
     fn scale(&self) -> Scale {
         Scale {
             unit: Unit::Chance,
-            error: 1.5,
-            floor: 2.0,
-            sizes: [5.0, 12.0],
+            error: 0.9,
+            floor: 1.2,
+            sizes: [3.0, 7.0],
             worlds: [6, 24],
             open_worlds: 3,
         }
@@ -41,6 +46,10 @@ impl Reviewer<Agents> for AgentsReviewer {
 
     fn trial(&self, question: Question<'_, Agents>) -> Option<Box<dyn Trial<Agents>>> {
         Some(Box::new(TurnTrial::new(question)?))
+    }
+
+    fn whole(&self, course: &Course<Agents>, _n_rollouts: usize, _dice: Dice) -> Whole {
+        Whole { curve: curve(course), rounds: Vec::new() }
     }
 
     fn title(&self, lang: Lang) -> &'static str {
@@ -59,6 +68,31 @@ impl Reviewer<Agents> for AgentsReviewer {
     fn name(&self, action: Option<&Action>, lang: Lang) -> String {
         action.map_or_else(|| lang.pick("ничего", "nothing").to_owned(), |action| name(action, lang))
     }
+}
+
+/// What a table is worth to a seat: the chance to win in hundredths, as if all strengths were so many times smaller than
+/// between our best players. Otherwise a game that is as good as lost would have nothing left to lose, and the worst
+/// player would seem to make no mistakes.
+fn levelled(judge: Judge<'_>, table: &Agents, seat: Seat) -> f32 {
+    100.0 * chance(judge.levelled(table, seat, table.eyes(seat), LEVELLED))
+}
+
+/// What everybody could expect at the beginning of every turn, each as they saw the table.
+fn curve(course: &Course<Agents>) -> Vec<CurvePoint> {
+    let last = course.states.len() - 1;
+    let is_start = |&step: &usize| {
+        step == 0 || step == last || course.states[step].whose_turn() != course.states[step - 1].whose_turn()
+    };
+    let judge = Judge::of(course.end().n_seats());
+    let point = |step: usize| {
+        let table = &course.states[step];
+        let expected: Vec<f32> =
+            Seat::all(table.n_seats()).map(|seat| levelled(judge, table, seat)).collect();
+        let is_open = if table.is_over() { 0.0 } else { 1.0 };
+        let spread = expected.iter().map(|&chance| is_open * spread(chance)).collect();
+        CurvePoint { step, expected, spread }
+    };
+    (0..=last).filter(is_start).map(point).collect()
 }
 
 /// A choice: actions with one card, the best of them first.
@@ -196,8 +230,9 @@ impl Trial<Agents> for TurnTrial {
 
     fn outcome(&mut self, choice: usize) -> Worth {
         let Some((_, plan)) = self.groups[choice].actions.first() else { return Worth::default() };
-        let win = imagined(self.judge, &self.world, self.seat, &plan.line, self.n_turns);
-        Worth { result: 100.0 * win, win }
+        let table = imagined(self.judge, &self.world, self.seat, &plan.line, self.n_turns);
+        let win = chance(self.judge.worth(&table, self.seat, table.eyes(self.seat)));
+        Worth { result: levelled(self.judge, &table, self.seat), win }
     }
 
     /// How much worse the other places and sides of a card are, as far as one's own turn tells.

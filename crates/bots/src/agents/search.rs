@@ -128,13 +128,14 @@ impl<'a> Trial<'a> {
 
     /// The chance to win at the end of what is imagined, if this plan is followed in this world.
     fn outcome(&self, world: &Agents, place: usize) -> f32 {
-        imagined(self.judge, world, self.seat, &self.tried[place].plan.line, self.depth.n_turns)
+        let table = imagined(self.judge, world, self.seat, &self.tried[place].plan.line, self.depth.n_turns);
+        chance(self.judge.worth(&table, self.seat, table.eyes(self.seat)))
     }
 }
 
-/// The chance that a seat wins, seen from its own turn that begins after so many: it follows this line in this world,
-/// and then everybody plays on.
-pub(super) fn imagined(judge: Judge<'_>, world: &Agents, seat: Seat, line: &[Ply], n_turns: u32) -> f32 {
+/// The table at a seat's own turn that begins after so many: it follows this line in this world, and then everybody plays
+/// on.
+pub(super) fn imagined(judge: Judge<'_>, world: &Agents, seat: Seat, line: &[Ply], n_turns: u32) -> Agents {
     let mut table = world.clone();
     follow(judge, &mut table, seat, line);
     let (mut own, mut n_left) = (world.whose_turn() == seat, n_turns);
@@ -148,7 +149,7 @@ pub(super) fn imagined(judge: Judge<'_>, world: &Agents, seat: Seat, line: &[Ply
         own = is_own;
         n_left == 0 && is_own && table.waits_for_what() == PhaseName::Actions
     });
-    chance(judge.worth(&table, seat, table.eyes(seat)))
+    table
 }
 
 /// Does what is planned, as long as nothing new has come to be known.

@@ -10,11 +10,13 @@ use super::stakes::{Stakes, known, points_of, price_of, prices};
 use super::worlds::World;
 use crate::Dice;
 use crate::review::{
-    Against, Asked, Cards, Course, Lang, Question, Reviewer, Said, Scale, Trial, Unit, Worth, every_move,
+    Against, Asked, Cards, Course, CurvePoint, Lang, Question, Reviewer, Said, Scale, Trial, Unit, Whole,
+    Worth, every_move, spread,
 };
 use checkpoint::{Action, Cat, Checkpoint, LAST_ROUND, MAX_SEATS, Pace, PhaseName, Trait, View};
 use serde_json::json;
-use table::{At, Game, Rng as _, Seat, Seed, Viewer};
+use std::cmp::Ordering;
+use table::{At, Game, Outcome, Rng as _, Seat, Seed, Viewer};
 
 /// How strongly another's catch counts as a sign of what they hold, against skilled players.
 const EAGERNESS: f32 = 0.7;
@@ -57,6 +59,10 @@ impl Reviewer<Checkpoint> for CheckpointReviewer {
         }
     }
 
+    fn whole(&self, course: &Course<Checkpoint>, _n_rollouts: usize, _dice: Dice) -> Whole {
+        Whole { curve: curve(course), rounds: Vec::new() }
+    }
+
     fn title(&self, lang: Lang) -> &'static str {
         lang.pick("Чекпойнт «Чарли»", "Checkpoint Charlie")
     }
@@ -86,6 +92,43 @@ impl Reviewer<Checkpoint> for CheckpointReviewer {
             Some(action @ (Action::Exchange { .. } | Action::Side { .. })) => table::notation::write(action),
         }
     }
+}
+
+/// What everybody could expect at the beginning of every round, each by the tokens they know; and what came of it.
+fn curve(course: &Course<Checkpoint>) -> Vec<CurvePoint> {
+    let mut curve: Vec<CurvePoint> = Vec::new();
+    let mut last_round = 0;
+    for (step, game) in course.states.iter().enumerate() {
+        let round = game.view(Viewer::Spectator).round;
+        if round == last_round || game.is_over() {
+            continue;
+        }
+        last_round = round;
+        let value =
+            |seat: Seat| 100.0 * Stakes::of(&game.view(Viewer::Seat(seat)), seat).value(&[0.0; MAX_SEATS]);
+        let expected: Vec<f32> = Seat::all(game.n_seats()).map(value).collect();
+        let spread = expected.iter().map(|&chance| spread(chance)).collect();
+        curve.push(CurvePoint { step, expected, spread });
+    }
+    curve.extend(course.end().outcome().map(|outcome| CurvePoint {
+        step: course.moves.len(),
+        expected: Seat::all(outcome.scores.len()).map(|seat| 100.0 * ahead_of(&outcome, seat)).collect(),
+        spread: vec![0.0; outcome.scores.len()],
+    }));
+    curve
+}
+
+/// The share of the others whom a seat is ahead of in the end; equals count half, but whoever wins is ahead of them.
+fn ahead_of(outcome: &Outcome, seat: Seat) -> f32 {
+    let mine = outcome.scores[seat.idx()];
+    let won = |seat: Seat| outcome.winners.contains(&seat);
+    let others = Seat::all(outcome.scores.len()).filter(|&other| other != seat);
+    let ahead = others.map(|other| match mine.cmp(&outcome.scores[other.idx()]) {
+        Ordering::Greater => 1.0,
+        Ordering::Less => 0.0,
+        Ordering::Equal => 0.5 + 0.5 * (f32::from(u8::from(won(seat))) - f32::from(u8::from(won(other)))),
+    });
+    ahead.sum::<f32>() / (outcome.scores.len() - 1).max(1) as f32
 }
 
 /// Which side of a token counts is nobody's business but chance's; being ready in real time is no decision of its own.

@@ -1,27 +1,24 @@
 //! Reviews of «Маскарад»: who could have been the contact, and whether to accuse, to name, to call this or to wink.
 //!
 //! Who holds what is exact: states are drawn from what the seat saw and heard. What a call will come to is not: people
-//! look where they like, so the chances of being found and of being caught are fixed guesses, the same for everybody.
+//! look where they like, so how often one is found and caught is what it was in games of our players, see `rates`.
 //!
 //! What is judged: the name or the silence at the beginning of one's turn, the number called, every accusation, every
-//! turn of another in which one could have accused and did not, and every wink. Looks are not judged by themselves.
+//! call of another that ended without one's having accused anybody of it, and every wink. Looks are not judged by
+//! themselves.
 
-use super::beliefs::n_public_suspects;
+use super::beliefs::{Beliefs, n_public_suspects};
+use super::rates::Rates;
 use crate::Dice;
-use crate::review::{Asked, Cards, Course, Lang, Question, Reviewer, Said, Scale, Trial, Unit, Worth};
-use table::{Game, Seat, SeatSet, Viewer};
+use crate::review::{
+    Against, Asked, Cards, Course, CurvePoint, Lang, Question, Reviewer, Said, Scale, Trial, Unit, Whole,
+    Worth,
+};
+use table::{Game, Seat, Viewer};
 use wink::{Action, Card, MAX_CARDS, MAX_PLAYERS, View, Wink};
 
-/// How often a caller finds a contact who was not seen winking.
-const FOUND: f32 = 0.5;
-/// And one whose wink the caller has seen.
+/// How often a call is found whose contact I have seen winking.
 const FOUND_SEEN: f32 = 0.9;
-/// How often a call is accused whose contact everybody can work out.
-const CAUGHT: f32 = 0.8;
-/// How often somebody who sees a wink accuses its winker.
-const TOLD_ON: f32 = 0.6;
-/// How likely the caller sees a wink without looking at the winker now.
-const LOOKS_BACK: f32 = 0.2;
 /// So many accusations are looked at: the likeliest.
 const N_ACCUSED: usize = 4;
 /// A holder less likely than this is not told.
@@ -55,6 +52,10 @@ impl Reviewer<Wink> for WinkReviewer {
         let me = question.view.seat?;
         let matter = Matter::of(&question, me)?;
         Some(Box::new(WinkTrial::new(question, me, matter)))
+    }
+
+    fn whole(&self, course: &Course<Wink>, _n_rollouts: usize, _dice: Dice) -> Whole {
+        Whole { curve: curve(course), rounds: Vec::new() }
     }
 
     fn title(&self, lang: Lang) -> &'static str {
@@ -95,6 +96,40 @@ impl Reviewer<Wink> for WinkReviewer {
     }
 }
 
+/// What everybody could expect at the beginning of every turn, and what came of it: points less what the others have on
+/// average. A call that is open counts for as much as such calls bring their caller and the contact.
+fn curve(course: &Course<Wink>) -> Vec<CurvePoint> {
+    let rates = Rates::of(Against::Mixed, course.end().n_seats());
+    let last = course.states.len() - 1;
+    let mut curve: Vec<CurvePoint> = Vec::new();
+    let mut last_turn = None;
+    for (step, game) in course.states.iter().enumerate() {
+        let view = game.view(Viewer::Spectator);
+        if last_turn == Some(view.turns) && step != last {
+            continue;
+        }
+        last_turn = Some(view.turns);
+        let mut points: Vec<f32> = view.points.iter().map(|&points| points as f32).collect();
+        let holders = holders(game);
+        for (caller, card) in open_calls(&view) {
+            let promised = rates.promised(n_public_suspects(&view)[usize::from(card.number())]);
+            points[caller.idx()] += promised;
+            holders[usize::from(card.number())].iter().for_each(|holder| points[holder.idx()] += promised);
+        }
+        let sum: f32 = points.iter().sum();
+        let n_others = (points.len() - 1).max(1) as f32;
+        let expected = points.iter().map(|mine| mine - (sum - mine) / n_others).collect();
+        curve.push(CurvePoint { step, expected, spread: vec![rates.spread(&view); points.len()] });
+    }
+    curve
+}
+
+/// The numbers that are called, and by whom; none once the game is over.
+fn open_calls(view: &View) -> impl Iterator<Item = (Seat, Card)> + '_ {
+    let seats = Seat::all(view.pawns.len()).filter(|_| !view.over);
+    seats.filter_map(|seat| Some((seat, view.pawns[seat.idx()]?)))
+}
+
 /// A move that is judged. Whoever calls without a name has decided to name nobody: that is a decision of its own.
 fn moved(course: &Course<Wink>, step: usize) -> Option<Asked<Wink>> {
     let (done, game) = (&course.moves[step], &course.states[step]);
@@ -106,31 +141,45 @@ fn moved(course: &Course<Wink>, step: usize) -> Option<Asked<Wink>> {
     is_judged.then(|| Asked { step, at: done.at, seat, action: Some(action), game: game.clone() })
 }
 
-/// What was let pass: at the end of a turn, everybody who could have accused somebody; and a caller who named nobody.
+/// What was let pass when a call ended: everybody who could have accused its contact and did not; and the caller who
+/// named nobody. Until then it was not too late.
 fn let_pass(course: &Course<Wink>) -> Vec<Asked<Wink>> {
     let mut passed = Vec::new();
-    let mut accused = SeatSet::EMPTY;
+    let mut accused: Vec<(Seat, Card)> = Vec::new();
     for (step, done) in course.moves.iter().enumerate() {
         let (game, next) = (&course.states[step], &course.states[step + 1]);
-        if let (Some(seat), Some(Action::Accuse { .. })) = (done.seat, done.action) {
-            accused.insert(seat);
-        }
-        let (view, after) = (game.view(Viewer::Spectator), next.view(Viewer::Spectator));
-        if view.turns == after.turns && !after.over {
+        if let (Some(seat), Some(Action::Accuse { card, .. })) = (done.seat, done.action) {
+            accused.push((seat, card));
             continue;
         }
+        let (view, after) = (game.view(Viewer::Spectator), next.view(Viewer::Spectator));
+        let Some(card) = ended_call(&view).filter(|card| ended_call(&after) != Some(*card)) else { continue };
+        let has_named = matches!(done.action, Some(Action::Name { .. }));
         for seat in Seat::all(game.n_seats()) {
             let mut legal = Vec::new();
             game.legal(seat, done.at, &mut legal);
-            let could_name = legal.iter().any(|action| matches!(action, Action::Name { .. }));
-            let could_accuse = legal.iter().any(|action| matches!(action, Action::Accuse { .. }));
-            if could_name || (could_accuse && !accused.contains(seat)) {
+            let could_name = !has_named && legal.iter().any(|action| matches!(action, Action::Name { .. }));
+            let could_accuse =
+                legal.iter().any(|action| is_about(action, card)) && !accused.contains(&(seat, card));
+            // Whoever is the contact knows that nobody else is.
+            let holds = || game.view(Viewer::Seat(seat)).hand.contains(card);
+            if could_name || could_accuse && !holds() {
                 passed.push(Asked { step, at: done.at, seat, action: None, game: game.clone() });
             }
         }
-        accused = SeatSet::EMPTY;
+        accused.retain(|(_, other)| *other != card);
     }
     passed
+}
+
+/// The number that ends with this turn.
+fn ended_call(view: &View) -> Option<Card> {
+    view.pawns.get(view.turn.idx()).copied().flatten()
+}
+
+/// Does the action accuse somebody of being the contact for this number?
+fn is_about(action: &Action, number: Card) -> bool {
+    matches!(action, Action::Accuse { card, .. } if *card == number)
 }
 
 /// What a decision is about.
@@ -140,8 +189,8 @@ enum Matter {
     Name { card: Card },
     /// W2: which number?
     Call,
-    /// W5: accuse somebody?
-    Accuse,
+    /// W5: accuse somebody, of this number or of any?
+    Accuse { of: Option<Card> },
     /// G2: wink at this caller now?
     Wink { to: Seat, card: Card },
 }
@@ -153,10 +202,10 @@ impl Matter {
         Some(match question.chosen {
             Some(Action::Name { .. }) => Matter::Name { card: pawn(me)? },
             Some(Action::Call { .. }) => Matter::Call,
-            Some(Action::Accuse { .. }) => Matter::Accuse,
+            Some(Action::Accuse { .. }) => Matter::Accuse { of: None },
             Some(Action::Wink { to }) => Matter::Wink { to: *to, card: pawn(*to)? },
             None if can_name => Matter::Name { card: pawn(me)? },
-            None => Matter::Accuse,
+            None => Matter::Accuse { of: Some(ended_call(question.view)?) },
             Some(Action::Pass {} | Action::Look { .. }) => return None,
         })
     }
@@ -175,6 +224,12 @@ struct WinkTrial {
     choices: Vec<Vec<Option<Action>>>,
     /// How many may hold each number by what everybody has heard.
     n_public: [usize; MAX_CARDS + 1],
+    /// What to expect of the others.
+    rates: Rates,
+    /// W5: what a counter-intelligence card is worth to its owner.
+    card_price: f32,
+    /// Who probably holds what: by it the choices are put in order, the same in every review.
+    beliefs: Beliefs,
     /// How often each number was held by each seat in the states drawn.
     held: [[u32; MAX_PLAYERS]; MAX_CARDS + 1],
     n_drawn: u32,
@@ -186,8 +241,12 @@ impl WinkTrial {
             Cards::AsKnown => None,
             Cards::Open(game) => Some(holders(game)),
         };
+        let rates = Rates::of(question.against, question.view.hand_sizes.len());
         let mut trial = WinkTrial {
             n_public: n_public_suspects(question.view),
+            card_price: rates.card_price(question.view, me),
+            rates,
+            beliefs: Beliefs::of(question.view),
             view: question.view.clone(),
             me,
             matter,
@@ -198,8 +257,6 @@ impl WinkTrial {
             held: [[0; MAX_PLAYERS]; MAX_CARDS + 1],
             n_drawn: 0,
         };
-        // What is likely must be known before the choices are: whoever accuses looks at the likeliest.
-        (0..50).for_each(|_| trial.deal());
         trial.choices = trial.choices_of(question.legal, question.chosen);
         trial
     }
@@ -217,7 +274,7 @@ impl WinkTrial {
                 names.map(alone).chain([vec![None]]).collect()
             }
             Matter::Call => self.calls(legal, chosen),
-            Matter::Accuse => self.accusations(legal, chosen),
+            Matter::Accuse { of } => self.accusations(legal, chosen, of),
             Matter::Wink { to, .. } => vec![vec![Some(Action::Wink { to })], vec![None]],
         }
     }
@@ -244,31 +301,43 @@ impl WinkTrial {
         choices
     }
 
+    /// Whom the caller of a number would name who has seen nothing.
+    fn suspect(&self, card: Card) -> Option<(Seat, f32)> {
+        self.beliefs.suspect(card, self.view.hand_sizes.len())
+    }
+
     /// W2: what a call promises on average.
     fn promise(&self, card: Card) -> f32 {
-        let seats = Seat::all(self.view.hand_sizes.len());
-        let sure = seats.map(|seat| self.chance(seat, card)).fold(0.0, f32::max);
-        (sure + (1.0 - sure) * FOUND) * (1.0 - self.risk(card))
+        let sure = self.suspect(card).map_or(0.0, |(_, chance)| chance);
+        self.called(card, sure + (1.0 - sure) * self.rates.found)
+    }
+
+    /// W2: what a call is worth whose contact is found so often if nobody accuses them. Whoever does gets two points for a
+    /// card.
+    fn called(&self, card: Card, found: f32) -> f32 {
+        let caught = self.risk(card);
+        (1.0 - caught) * found * (1.0 - self.share()) - caught * self.share()
     }
 
     /// How likely a call is accused, by how many may hold the number as far as everybody knows.
     fn risk(&self, card: Card) -> f32 {
         let armed = Seat::all(self.view.counter.len())
             .any(|seat| seat != self.me && self.view.counter[seat.idx()] > 0);
-        match self.n_public[usize::from(card.number())] {
-            _ if !armed => 0.0,
-            0..=2 => CAUGHT,
-            3 => CAUGHT / 3.0,
-            _ => CAUGHT / 6.0,
-        }
+        if armed { self.rates.caught(self.n_public[usize::from(card.number())]) } else { 0.0 }
     }
 
     /// The likeliest accusations, the one that was made, and none.
-    fn accusations(&self, legal: &[Action], chosen: Option<&Action>) -> Vec<Vec<Option<Action>>> {
+    fn accusations(
+        &self,
+        legal: &[Action],
+        chosen: Option<&Action>,
+        of: Option<Card>,
+    ) -> Vec<Vec<Option<Action>>> {
         let mut all: Vec<(Action, f32)> = legal
             .iter()
+            .filter(|action| of.is_none_or(|card| is_about(action, card)))
             .filter_map(|action| match action {
-                Action::Accuse { seat, card } => Some((*action, self.chance(*seat, *card))),
+                Action::Accuse { seat, card } => Some((*action, self.beliefs.chance(*seat, *card))),
                 Action::Name { .. }
                 | Action::Call { .. }
                 | Action::Pass {}
@@ -294,18 +363,35 @@ impl WinkTrial {
     /// How likely the caller of a number finds who holds it.
     fn found(&self, card: Card) -> f32 {
         let is_seen = self.view.winks_seen.iter().any(|seen| seen.card == card);
-        if is_seen { FOUND_SEEN } else { FOUND }
+        if is_seen { FOUND_SEEN } else { self.rates.promised(self.n_public[usize::from(card.number())]) }
     }
 
-    /// G2, G3: what a wink brings: who looks now sees it.
-    fn winked(&self, to: Seat) -> f32 {
-        let looks = |seat: Seat| self.view.looks.get(seat.idx()).copied().flatten() == Some(self.me);
+    /// G2, G3: how likely a wink now leads to a right name, and to an accusation. Who is not seen at all can wink again.
+    fn winked(&self, to: Seat, card: Card) -> [f32; 2] {
+        let safe = 1.0 - self.told_on(to);
+        let [found, caught] = if self.looks_at_me(to) {
+            [self.rates.found_seen, self.rates.caught_seen]
+        } else {
+            self.later(card)
+        };
+        [safe * found, 1.0 - safe * (1.0 - caught)]
+    }
+
+    /// The same of a call whose contact waits.
+    fn later(&self, card: Card) -> [f32; 2] {
+        let n_public = self.n_public[usize::from(card.number())];
+        [self.rates.promised(n_public), self.rates.caught(n_public)]
+    }
+
+    fn looks_at_me(&self, seat: Seat) -> bool {
+        self.view.looks.get(seat.idx()).copied().flatten() == Some(self.me)
+    }
+
+    /// How likely somebody who sees a wink accuses me.
+    fn told_on(&self, to: Seat) -> f32 {
         let others = Seat::all(self.view.looks.len()).filter(|&seat| seat != to && seat != self.me);
-        let armed = others.filter(|&seat| looks(seat) && self.view.counter[seat.idx()] > 0);
-        let safe = (1.0 - TOLD_ON).powi(armed.count() as i32);
-        let seen =
-            if looks(to) { FOUND_SEEN } else { LOOKS_BACK * FOUND_SEEN + (1.0 - LOOKS_BACK) * self.share() };
-        seen * safe
+        let armed = others.filter(|&seat| self.looks_at_me(seat) && self.view.counter[seat.idx()] > 0);
+        1.0 - (1.0 - self.rates.told_on).powi(armed.count() as i32)
     }
 
     /// Own points less what others get on average, in the state just drawn.
@@ -315,23 +401,21 @@ impl WinkTrial {
         match (self.matter, action) {
             (Matter::Name { card }, Some(Action::Name { seat })) if holds(seat, card) => both,
             (Matter::Call, Some(Action::Call { card })) => {
-                let holder = self.holders[usize::from(card.number())];
-                let sure = holder.is_some_and(|seat| self.chance(seat, card) > 0.999);
-                let best = Seat::all(self.view.hand_sizes.len())
-                    .max_by(|&one, &other| self.chance(one, card).total_cmp(&self.chance(other, card)));
-                let found = if sure || holder.is_some() && holder == best { 1.0 } else { FOUND };
-                found * (1.0 - self.risk(card)) * both
+                let is_guessed = self.suspect(card).is_some_and(|(seat, _)| holds(seat, card));
+                self.called(card, if is_guessed { 1.0 } else { self.rates.found })
             }
-            // W5.1: two cards for one, and the caller and the contact get nothing.
-            (Matter::Accuse, Some(Action::Accuse { seat, card })) if holds(seat, card) => {
-                1.0 + 2.0 * self.found(card) * self.share()
+            // W5.1: two points for a card, and the caller and the contact get nothing.
+            (Matter::Accuse { .. }, Some(Action::Accuse { seat, card })) if holds(seat, card) => {
+                2.0 - self.card_price + 2.0 * self.found(card) * self.share()
             }
-            // W5.2, W7: an unused card was worth a point.
-            (Matter::Accuse, Some(_)) => -1.0,
-            (Matter::Wink { to, .. }, Some(_)) => both * self.winked(to),
-            (Matter::Wink { .. }, None) => both * self.share(),
+            // W5.2: the card is gone.
+            (Matter::Accuse { .. }, Some(_)) => -self.card_price,
+            (Matter::Wink { to, card }, winks) => {
+                let [found, caught] = if winks.is_some() { self.winked(to, card) } else { self.later(card) };
+                both * found - self.share() * caught
+            }
             (Matter::Name { .. } | Matter::Call, Some(_))
-            | (Matter::Name { .. } | Matter::Call | Matter::Accuse, None) => 0.0,
+            | (Matter::Name { .. } | Matter::Call | Matter::Accuse { .. }, None) => 0.0,
         }
     }
 }
@@ -388,8 +472,14 @@ impl Trial<Wink> for WinkTrial {
             (_, Some(Action::Call { card })) => {
                 vec![Said::new("may_hold").with("seats", self.n_public[usize::from(card.number())])]
             }
-            (_, Some(Action::Wink { to })) => vec![Said::new("comes_off").figure("chance", self.winked(to))],
-            (_, Some(Action::Name { .. } | Action::Pass {} | Action::Look { .. }) | None) => Vec::new(),
+            (Matter::Wink { card, .. }, Some(Action::Wink { to })) => {
+                vec![Said::new("comes_off").figure("chance", self.winked(to, card)[0])]
+            }
+            (
+                _,
+                Some(Action::Wink { .. } | Action::Name { .. } | Action::Pass {} | Action::Look { .. })
+                | None,
+            ) => Vec::new(),
         }
     }
 
@@ -411,11 +501,11 @@ impl Trial<Wink> for WinkTrial {
     fn kind(&self, chosen: usize, best: usize, _loss: f32) -> Said {
         let action = |choice: usize| self.choices[choice].first().copied().flatten();
         match (self.matter, action(chosen), action(best)) {
-            (Matter::Accuse, None, Some(Action::Accuse { seat, card })) => {
+            (Matter::Accuse { .. }, None, Some(Action::Accuse { seat, card })) => {
                 Said::new("missed_moment").with("seat", seat.idx()).with("card", card.number())
             }
-            (Matter::Accuse, Some(_), None) => Said::new("early_accusation"),
-            (Matter::Accuse, _, _) => Said::new("wrong_accused"),
+            (Matter::Accuse { .. }, Some(_), None) => Said::new("early_accusation"),
+            (Matter::Accuse { .. }, _, _) => Said::new("wrong_accused"),
             (Matter::Name { .. }, None, _) => Said::new("named_nobody"),
             (Matter::Name { .. }, Some(_), _) => Said::new("wrong_name"),
             (Matter::Call, _, _) => Said::new("wrong_call"),

@@ -164,6 +164,28 @@ async fn a_table_tells_its_home() {
     assert!(["a", "b"].contains(&homes[0].as_str().unwrap()), "people come in there: {homes:?}");
 }
 
+/// A review is worked out by the node it is asked of, and kept for all: the others tell it at once.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_review_made_at_one_node_is_found_at_the_others() {
+    let cluster = Cluster::open(&["all", "all"]).await;
+    let hosts = cluster.hosts();
+    let anna = Person::meet(&hosts[0]).await.unwrap();
+    let new = json!({"game": "cow006", "seats": 2, "bots": ["rookie"], "start": true, "bots_at_once": true,
+                     "options": {"rounds": 1}});
+    let code = anna.make_table(new).await.unwrap();
+    let evening =
+        Evening { hosts: hosts.clone(), is_late: AtomicBool::new(true), n_answered: AtomicUsize::new(0) };
+    Player::new(anna.clone(), &code, 0).play(Arc::new(evening)).await;
+    let path = format!("/api/tables/{code}/games/0/review");
+    let (_, made) = anna.ask("GET", &path, None).await.unwrap();
+    let made = made.as_str().expect("it grows line by line");
+    let done: Value = serde_json::from_str(made.lines().last().unwrap()).unwrap();
+    assert_eq!(done["type"], "done");
+    let boris = Person::meet(&hosts[1]).await.unwrap();
+    let (_, found) = boris.ask("GET", &path, None).await.unwrap();
+    assert_eq!(found, done, "one line, and the same");
+}
+
 /// A limit an hour is one limit, whichever node is asked.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn tables_an_hour_are_counted_together() {

@@ -158,3 +158,23 @@ async fn whoever_plays_bots_alone_may_ask_and_the_record_says_so() {
     let (status, answer) = anna.ask("POST", &format!("/api/tables/{code}/ask"), None).await.unwrap();
     assert_eq!((status, &answer["error"]["code"]), (403, &json!("forbidden")), "people play here");
 }
+
+#[tokio::test]
+async fn people_say_what_they_think_of_a_task_once_each() {
+    let folder = Folder::new();
+    let program = Program::start(&folder.0, &[]);
+    let (anna, boris) = (program.person().await, program.person().await);
+    let path = "/api/tasks/0123456789ab/votes";
+    assert_eq!(anna.get(path).await.unwrap(), json!({"good": 0, "all": 0, "mine": null}));
+    anna.post(path, json!({"good": true})).await.unwrap();
+    anna.post(path, json!({"good": true})).await.unwrap();
+    let told = boris.post(path, json!({"good": false})).await.unwrap();
+    assert_eq!(told, json!({"good": 1, "all": 2, "mine": false}));
+    let told = boris.post(path, json!({"good": true})).await.unwrap();
+    assert_eq!(told, json!({"good": 2, "all": 2, "mine": true}), "minds change");
+    let nobody = anna.with_proof("x-nobody", "");
+    let (status, _) = nobody.ask("POST", path, Some(json!({"good": true}))).await.unwrap();
+    assert_eq!(status, 401);
+    let (status, _) = anna.ask("GET", "/api/tasks/0123456789aZ/votes", None).await.unwrap();
+    assert_eq!(status, 400);
+}

@@ -1,5 +1,6 @@
 // The words of reviews.
 import { plural, words } from '$i18n';
+import type { Unit } from './figures';
 
 const ru = {
   title: 'Разбор',
@@ -28,7 +29,12 @@ const ru = {
   hidden: (figure: string) => `В игре ${figure} от того, чего никто не мог видеть.`,
   company: 'Чужие ходы: и удача, и то, кто сидел рядом.',
   curveTitle: 'Как шла партия',
-  curveHint: 'выше = лучше',
+  curveHint: (unit: Unit) =>
+    ({
+      chance: 'шансов из 10 · выше = лучше',
+      game_points: 'очки сверх чужих · выше = лучше',
+      round_points: 'выше = лучше',
+    })[unit],
   curveLabel: 'Какого итога ждать: по ходу партии для каждого',
   round: (n: number) => `раунд ${n}`,
   mistakes: (n: number) => `Ошибки: ${n}`,
@@ -96,6 +102,10 @@ const ru = {
   yourMove: 'Ваш ход.',
   noTasks: 'Все задачи решены. Скоро они пойдут по второму кругу.',
   solveOne: 'Решать',
+  isGood: 'Хорошая задача?',
+  good: 'Да',
+  notGood: 'Нет',
+  liked: (good: number, all: number) => `понравилась ${good} из ${all}`,
 };
 
 const en: typeof ru = {
@@ -125,7 +135,12 @@ const en: typeof ru = {
   hidden: (figure) => `${figure} of the play came from what nobody could see.`,
   company: 'Others’ moves are luck, and who sat there.',
   curveTitle: 'How the game went',
-  curveHint: 'up = better',
+  curveHint: (unit: Unit) =>
+    ({
+      chance: 'chances of 10 · up = better',
+      game_points: 'points above the others’ · up = better',
+      round_points: 'up = better',
+    })[unit],
   curveLabel: 'The result to expect, for everybody, as the game went',
   round: (n) => `round ${n}`,
   mistakes: (n) => `Mistakes: ${n}`,
@@ -192,5 +207,9 @@ const en: typeof ru = {
   yourMove: 'Your move.',
   noTasks: 'All tasks are solved. They begin anew.',
   solveOne: 'Solve',
+  isGood: 'A good task?',
+  good: 'Yes',
+  notGood: 'No',
+  liked: (good, all) => `liked by ${good} of ${all}`,
 };
 export const t = words({ ru, en });
