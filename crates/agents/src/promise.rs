@@ -5,6 +5,7 @@ use crate::{
     condition::{Condition, Relation},
     deck::{Face, Mission, MissionCard},
     missions::{Attached, MAX_AT_FACTION, MAX_ATTACHED},
+    name::Name,
     scoring::{Scene, line_points},
     set::CardSet,
     spots::Places,
@@ -85,6 +86,15 @@ impl Agents {
         }
         standing.pay = arranging.most();
         standing
+    }
+
+    /// For each kind of mission of the deck: would it pay this seat now, if it lay at one of its factions (A16)?
+    pub fn each_condition(&self, seat: Seat) -> impl Iterator<Item = (Name, bool)> {
+        let deck = &self.rules.deck;
+        deck.every_kind().map(move |mission| {
+            let pays_at = |faction| Scene { state: self, faction, you: seat }.pay(mission).is_some();
+            (deck.mission(mission).name, self.factions.of(seat).into_iter().any(pays_at))
+        })
     }
 
     fn add_line(&self, standing: &mut Standing, seat: Seat, faction: u8) {

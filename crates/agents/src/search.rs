@@ -2,7 +2,7 @@
 
 use crate::{
     action::Action,
-    deck::{Deck, HOUSE},
+    deck::Deck,
     legal::each_legal,
     missions::{Attached, Kinds, MAX_AT_FACTION},
     moves::Move,
@@ -129,11 +129,10 @@ impl Agents {
         !self.rules.finish_round
     }
 
-    /// The deck that is played with, if it is not the house deck or an earlier version of it.
+    /// The deck that is played with.
     #[must_use]
-    pub fn deck_of(&self) -> Option<&Arc<Deck>> {
-        let name = self.rules.deck.name();
-        (name != HOUSE && name != "first").then_some(&self.rules.deck)
+    pub fn cards(&self) -> &Arc<Deck> {
+        &self.rules.deck
     }
 
     /// The points that win (A20).

@@ -146,31 +146,32 @@ fn report(settings: &Settings, tallies: &BTreeMap<usize, Tally>) -> String {
     text
 }
 
-/// How hard missions are: what became of each that was attached.
+/// How hard missions are, and what became of each that was attached.
 fn missions_of(tallies: &BTreeMap<usize, Tally>) -> String {
     let mut all: BTreeMap<&str, Kept> = BTreeMap::new();
     for (mission, more) in tallies.values().flat_map(|tally| &tally.missions) {
-        let kept = all.entry(mission).or_default();
-        kept.attached += more.attached;
-        kept.paid += more.paid;
-        kept.points += more.points;
+        all.entry(mission).or_default().add(*more);
     }
     let mut missions: Vec<(&str, Kept)> = all.into_iter().collect();
-    let times = |kept: &Kept| kept.paid as f64 / kept.attached.max(1) as f64;
-    missions.sort_by(|(_, one), (_, other)| times(one).total_cmp(&times(other)));
+    let part = |some: u64, of: u64| 100.0 * some as f64 / of.max(1) as f64;
+    missions.sort_by_key(|(_, kept)| kept.held);
     let points: u64 = missions.iter().map(|(_, kept)| kept.points).sum();
-    let mut text = "\nMissions, the hardest first: how often each paid that was attached, what it paid each time, and \
-                    its part of what missions brought.\n\n| mission | attached | paid, times | pays | part, % |\n\
-                    |---|---|---|---|---|\n"
+    let mut text = "\nMissions, the hardest first: at how many ends of turns its condition held for the player (who mostly \
+                    did not have it) and at how many of the next ones still; how often it was attached, how often it paid \
+                    then, what it paid each time, and its part of what missions brought.\n\n\
+                    | mission | holds, % | kept, % | attached | paid, times | pays | part, % |\n\
+                    |---|---|---|---|---|---|---|\n"
         .to_owned();
     for (mission, kept) in missions {
         let _ = writeln!(
             text,
-            "| {mission} | {} | {:.2} | {:.1} | {:.1} |",
+            "| {mission} | {:.1} | {:.0} | {} | {:.2} | {:.1} | {:.1} |",
+            part(kept.held, kept.looked),
+            part(kept.held_on, kept.looked_again),
             kept.attached,
-            times(&kept),
+            kept.paid as f64 / kept.attached.max(1) as f64,
             kept.points as f64 / kept.paid.max(1) as f64,
-            100.0 * kept.points as f64 / points.max(1) as f64
+            part(kept.points, points)
         );
     }
     text
@@ -180,17 +181,22 @@ fn missions_of(tallies: &BTreeMap<usize, Tally>) -> String {
 fn commands_of(tallies: &BTreeMap<usize, Tally>) -> String {
     let mut all: BTreeMap<&str, Used> = BTreeMap::new();
     for (card, more) in tallies.values().flat_map(|tally| &tally.commands) {
-        let used = all.entry(card).or_default();
-        used.offered += more.offered;
-        used.used += more.used;
-        used.activated += more.activated;
+        all.entry(card).or_default().add(*more);
     }
-    let mut text = "\nCommands: how often each was offered, the part that was used then, and how often it was used for an \
-                    action.\n\n| card | offered | used, % | for an action |\n|---|---|---|---|\n"
+    let mut text = "\nCommands: how often each was offered when its agent was played, and the part that was used then; how \
+                    often one could have been used for an action, and the part where it was the one.\n\n\
+                    | card | offered | used, % | could be used | used for an action, % |\n|---|---|---|---|---|\n"
         .to_owned();
     for (card, used) in all {
-        let part = 100.0 * used.used as f64 / used.offered.max(1) as f64;
-        let _ = writeln!(text, "| {card} | {} | {part:.0} | {} |", used.offered, used.activated);
+        let part = |some: u64, of: u64| 100.0 * some as f64 / of.max(1) as f64;
+        let _ = writeln!(
+            text,
+            "| {card} | {} | {:.0} | {} | {:.1} |",
+            used.offered,
+            part(used.used, used.offered),
+            used.open,
+            part(used.activated, used.open)
+        );
     }
     text
 }

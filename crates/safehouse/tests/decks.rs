@@ -88,7 +88,8 @@ fn another_deck_is_loaded_and_played_under_its_name() {
 /// Games of the spymaster against itself, the same whatever the number of threads; the table also goes into a file.
 #[test]
 fn a_deck_is_measured() {
-    let deck = DeckFile::new("measured", &house().replacen("pays = 2", "pays = 4", 1));
+    let first = include_str!("../../../decks/agents/first.toml");
+    let deck = DeckFile::new("measured", first);
     let document = DeckFile::new("report", "# Deck\n\n## After\n\nold\n\n## Why\n\nkept\n");
     let args = ["deck", "measure", deck.path(), "--games", "3", "--seats", "2-3", "--iterations", "1"];
     let (status, one, error) = safehouse(&[&args[..], &["--threads", "1"]].concat());
@@ -97,6 +98,9 @@ fn a_deck_is_measured() {
         one.contains("| turns a player, median (mean) |") && one.contains("| card | played | all |"),
         "{one}"
     );
+    assert!(one.contains("| points from missions, % |"), "{one}");
+    assert!(one.contains("| mission | holds, % | kept, % | attached |"), "{one}");
+    assert!(one.contains("| card | offered | used, % | could be used | used for an action, % |"), "{one}");
     let into = ["--threads", "2", "--write", document.path(), "--as", "After"];
     let (_, two, _) = safehouse(&[&args[..], &into].concat());
     assert_eq!(one, two);

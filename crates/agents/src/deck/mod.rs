@@ -333,6 +333,11 @@ impl Deck {
         &self.kinds
     }
 
+    /// Every kind of mission of the deck.
+    pub(crate) fn every_kind(&self) -> impl Iterator<Item = Mission> + use<> {
+        (0..self.missions.len() as u8).map(Mission)
+    }
+
     /// The agents of a set, copies too, in the order of the deck.
     pub(crate) fn agents_in(&self, cards: CardSet) -> impl Iterator<Item = Face> + Clone {
         cards.bits().map(|bit| self.faces[bit as usize])

@@ -3,8 +3,8 @@
 use super::Spymaster;
 use super::weights::learn_now;
 use crate::{Bot, Budget, Decision, Thinking};
-use agents::{Action, Agents, Event, Name, Options};
-use std::collections::BTreeMap;
+use agents::{Action, Agents, Event, FactionCard, Name, Options, View};
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU32, Ordering};
 use table::{Game, Seat, Seed, Viewer};
@@ -72,9 +72,17 @@ pub struct Tally {
     pub commands: BTreeMap<String, Used>,
 }
 
-/// What became of a kind of mission.
+/// What became of a kind of mission, and how hard it is.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Kept {
+    /// How often somebody's turn ended; whether they had the mission or not.
+    pub looked: u64,
+    /// How often its condition held then, at one of their factions.
+    pub held: u64,
+    /// How often their turn ended that followed.
+    pub looked_again: u64,
+    /// How often its condition held then too.
+    pub held_on: u64,
     /// How often it was attached.
     pub attached: u64,
     /// How often it paid.
@@ -90,8 +98,35 @@ pub struct Used {
     pub offered: u64,
     /// How often it was used then.
     pub used: u64,
-    /// How often it was used for an action.
+    /// How often an action was chosen for which it could have been used.
+    pub open: u64,
+    /// How often it was the one chosen.
     pub activated: u64,
+}
+
+impl Kept {
+    /// Adds another count.
+    pub fn add(&mut self, other: Kept) {
+        let Kept { looked, held, looked_again, held_on, attached, paid, points } = other;
+        self.looked += looked;
+        self.held += held;
+        self.looked_again += looked_again;
+        self.held_on += held_on;
+        self.attached += attached;
+        self.paid += paid;
+        self.points += points;
+    }
+}
+
+impl Used {
+    /// Adds another count.
+    pub fn add(&mut self, other: Used) {
+        let Used { offered, used, open, activated } = other;
+        self.offered += offered;
+        self.used += used;
+        self.open += open;
+        self.activated += activated;
+    }
 }
 
 impl Tally {
@@ -105,17 +140,11 @@ impl Tally {
         for (source, points) in other.points {
             *self.points.entry(source).or_default() += points;
         }
-        for (mission, more) in other.missions {
-            let kept = self.missions.entry(mission).or_default();
-            kept.attached += more.attached;
-            kept.paid += more.paid;
-            kept.points += more.points;
+        for (mission, kept) in other.missions {
+            self.missions.entry(mission).or_default().add(kept);
         }
-        for (card, more) in other.commands {
-            let used = self.commands.entry(card).or_default();
-            used.offered += more.offered;
-            used.used += more.used;
-            used.activated += more.activated;
+        for (card, used) in other.commands {
+            self.commands.entry(card).or_default().add(used);
         }
         self.first.add(other.first);
         self.turns.extend(other.turns);
@@ -188,14 +217,21 @@ fn game(plan: &Plan, n_seats: usize, number: u32) -> Tally {
     let Ok(mut game) = Agents::new(n_seats, &plan.options, Seed::draw(&mut chance)) else { return tally };
     let mut bots: Vec<Spymaster> = (0..n_seats).map(|_| Spymaster::new(Seed::draw(&mut chance))).collect();
     let (mut events, mut legal) = (Vec::new(), Vec::new());
+    let mut held = vec![Vec::new(); n_seats];
     while let Some(seat) = game.to_move().first() {
         game.legal(seat, game.now(), &mut legal);
         let budget = Budget::new(Thinking::Iterations(plan.iterations));
-        let decision = bots[seat.idx()].decide(&game.view(Viewer::Seat(seat)), &legal, budget);
+        let view = game.view(Viewer::Seat(seat));
+        let decision = bots[seat.idx()].decide(&view, &legal, budget);
         let Decision::Act(action) = decision else { break };
         *tally.actions.entry(sort_of(action)).or_default() += 1;
+        open_commands(&view, &legal).for_each(|card| tally.commands.entry(card).or_default().open += 1);
+        let turn = game.whose_turn();
         if game.act(seat, action, game.now(), &mut events).is_err() {
             break;
+        }
+        if game.whose_turn() != turn || game.outcome().is_some() {
+            look(&mut tally, &game, turn, &mut held[turn.idx()]);
         }
     }
     let Some(outcome) = game.outcome() else { return Tally::default() };
@@ -224,6 +260,35 @@ fn game(plan: &Plan, n_seats: usize, number: u32) -> Tally {
 /// The kind of a card.
 fn kind(name: Name) -> String {
     name.to_string().split(':').next().map(str::to_owned).unwrap_or_default()
+}
+
+/// The kinds of agents whose commands could be used for an action, each once.
+fn open_commands(view: &View, legal: &[Action]) -> impl Iterator<Item = String> {
+    let card_of = |action: &Action| {
+        if let Action::Activate { faction, index } = *action {
+            let card = view.factions.get(usize::from(faction))?.get(usize::from(index))?;
+            if let FactionCard::Agent(agent) = card { Some(kind(agent.card)) } else { None }
+        } else if let Action::ActivateFree { card } = *action {
+            Some(kind(card))
+        } else {
+            None
+        }
+    };
+    legal.iter().filter_map(card_of).collect::<BTreeSet<String>>().into_iter()
+}
+
+/// Looks at the end of somebody's turn which conditions hold for them, and which that held before.
+fn look(tally: &mut Tally, game: &Agents, seat: Seat, held: &mut Vec<bool>) {
+    let now: Vec<(Name, bool)> = game.each_condition(seat).collect();
+    held.resize(now.len(), false);
+    for ((mission, holds), held) in now.into_iter().zip(held) {
+        let kept = tally.missions.entry(kind(mission)).or_default();
+        kept.looked += 1;
+        kept.held += u64::from(holds);
+        kept.looked_again += u64::from(*held);
+        kept.held_on += u64::from(*held && holds);
+        *held = holds;
+    }
 }
 
 /// Counts what became of a mission or a command.

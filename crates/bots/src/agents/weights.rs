@@ -32,16 +32,24 @@ static LEARNT: LazyLock<Arc<Learnt>> = LazyLock::new(|| {
     Arc::new(learnt.expect("the weights are in order, as a test shows"))
 });
 
-/// The weights for tables of this size that play with the house deck, whichever of its versions.
+/// The weights for tables of this size that play with the house deck.
 pub(super) fn weights(n_seats: usize) -> &'static Weights {
     LEARNT.of(n_seats)
 }
 
 /// The weights for this table: those of its deck, if they have been learnt, and otherwise those of the house deck.
 pub(super) fn weights_at(table: &Agents) -> Weights {
-    let n_seats = table.n_seats();
-    let Some(deck) = table.deck_of() else { return *weights(n_seats) };
+    let (n_seats, deck) = (table.n_seats(), table.cards());
+    if is_trained_for(deck) {
+        return *weights(n_seats);
+    }
     School::of_all().find(deck).map_or_else(|| *weights(n_seats), |learnt| *learnt.of(n_seats))
+}
+
+/// Is it the house deck, or the one that was learnt from? A deck of the same name with other cards is another one.
+fn is_trained_for(deck: &Deck) -> bool {
+    static TRAINED: LazyLock<[Deck; 2]> = LazyLock::new(|| [Deck::house(), Deck::first()]);
+    TRAINED.iter().any(|known| known == deck)
 }
 
 /// So many decks are remembered; of more, the one that was learnt first is forgotten.
@@ -127,7 +135,10 @@ impl School {
 /// Learns the deck of these options now, so that all that follows is played with what was learnt.
 pub(super) fn learn_now(options: &Options) {
     let Ok(table) = Agents::new(2, options, Seed::default()) else { return };
-    let Some(deck) = table.deck_of() else { return };
+    let deck = table.cards();
+    if is_trained_for(deck) {
+        return;
+    }
     let school = School::of_all();
     let is_known = |class: &Class| class.deck == *deck && !matches!(class.state, Progress::Waiting);
     if !school.classes().decks.iter().any(is_known) {
