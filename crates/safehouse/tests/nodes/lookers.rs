@@ -131,7 +131,7 @@ async fn a_node_is_told_of_a_table_while_somebody_looks() {
 
     let carol = Person::meet(&hosts[1]).await.unwrap();
     let mut looker = Looker::open(&carol, &code, None).await;
-    looker.see_many(60).await;
+    looker.see_many(30).await;
     assert!(n_told() > before, "somebody looks there");
 
     let seen = looker.seen;
