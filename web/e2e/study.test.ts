@@ -86,7 +86,10 @@ test('whoever plays with bots alone may ask what the best of them would do', asy
   });
   await vera.go(`/t/${code}`);
   await vera.page.locator('.hand [data-what^="card:"]').first().waitFor();
-  await vera.page.getByRole('button', { name: 'Меню стола' }).click();
+  await vera.page.locator('.top .ib').first().click();
   await vera.page.getByRole('button', { name: 'Спросить бота' }).click();
-  await vera.page.getByText(/Лучший бот: \d+/).waitFor();
+  await vera.page
+    .getByRole('region', { name: 'Сообщения' })
+    .getByText(/Лучший бот: \d+/)
+    .waitFor();
 });
