@@ -17,5 +17,5 @@ pub mod wink;
 pub use bot::{Bot, Budget, Decision, Stint, Thinking};
 pub use dice::Dice;
 pub use level::Level;
-pub use played::{Best, Compared, DailyDeal, Played, Search, Setting, Training};
+pub use played::{BEGINNER, Best, Compared, DailyDeal, Played, Search, Setting, Training};
 pub use random::Random;

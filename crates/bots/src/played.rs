@@ -41,6 +41,10 @@ pub enum Compared {
     Lead,
 }
 
+/// The name of the baseline that every game has: somebody who has just heard the rules, random among what is sensible.
+/// Rookies are measured by it.
+pub const BEGINNER: &str = "beginner";
+
 /// A game that bots can play. A game without bots of its own is played at random by every level.
 pub trait Played: Game {
     /// Which points are the better ones.
@@ -206,6 +210,15 @@ mod tests {
         }
         let view = game.view(Viewer::Seat(Seat::at(0)));
         Level::ALL.map(|level| G::bot(level, Seed([2; 32])).reacts(&view))
+    }
+
+    #[test]
+    fn every_game_has_a_beginner_to_measure_rookies_by() {
+        let seed = Seed::default();
+        assert!(cow006::Game::baseline(BEGINNER, seed).is_some());
+        assert!(checkpoint::Game::baseline(BEGINNER, seed).is_some());
+        assert!(wink::Game::baseline(BEGINNER, seed).is_some());
+        assert!(agents::Game::baseline(BEGINNER, seed).is_some());
     }
 
     /// Where the first wins, bots are as quick as people by themselves; elsewhere they answer at once when asked.

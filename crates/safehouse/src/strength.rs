@@ -2,7 +2,7 @@
 
 use crate::arena::{Cores, Thinking, bad_file, compete, refused, stop_by_signal};
 use arena::{Allowance, Plan, Report, Seatings, Stopped};
-use bots::{Best, Level, Played, Setting};
+use bots::{BEGINNER, Best, Level, Played, Setting};
 use games::{Decks, GameName, with_game};
 use std::fmt::Write as _;
 use std::io::{self, Write};
@@ -50,16 +50,19 @@ struct Pairing {
     is_kept_out: bool,
 }
 
-/// Each level against the one below, the best against random and against each of the game's baselines.
+/// The weakest level against a beginner, each level against the one below, the best against random and against each of the
+/// game's baselines.
 fn pairings(game: GameName, setting: &'static Setting) -> Vec<Pairing> {
     let levels = Level::ALL.map(Level::as_str);
     let [baselines, pool, kept_out] = with_game!(game, G => [<G as Played>::BASELINES, G::POOL, G::KEPT_OUT]);
     let (pool, kept_out) = if setting.meets_pool { (pool, kept_out) } else { (&[][..], &[][..]) };
     let Some(best) = levels.last() else { return Vec::new() };
     let mut lists: Vec<String> = Vec::new();
+    lists.push(format!("{},{BEGINNER}", levels[0]));
     lists.extend(levels.windows(2).map(|two| format!("{},{}", two[1], two[0])));
     lists.push(format!("{best},random"));
-    lists.extend(baselines.iter().chain(pool).map(|baseline| format!("{best},{baseline}")));
+    let others = baselines.iter().chain(pool).filter(|&&name| name != BEGINNER);
+    lists.extend(others.map(|baseline| format!("{best},{baseline}")));
     lists.extend(setting.also.map(str::to_owned));
     let met = lists.into_iter().map(|players| (players, false));
     let apart = kept_out.iter().map(|name| (format!("{best},{name}"), true));
@@ -257,7 +260,7 @@ mod tests {
         }
         let n_of = |players: &str| all.iter().filter(|pairing| pairing.players == players).count();
         assert_eq!((n_of("spymaster,random"), n_of("spymaster,flat_mc:1000")), (11, 6));
-        assert_eq!(n_of("spymaster,random,random,random"), 1);
+        assert_eq!((n_of("rookie,beginner"), n_of("spymaster,random,random,random")), (11, 1));
         assert_eq!((n_of("spymaster,search:wary"), n_of("spymaster,policy:rival")), (1, 1));
         assert_eq!(all.iter().filter(|pairing| pairing.is_kept_out).count(), 5);
     }

@@ -1,6 +1,7 @@
 //! Players of «Агенты».
 
 mod agent;
+mod beginner;
 pub mod fit;
 pub mod measure;
 mod plan;
@@ -18,7 +19,7 @@ pub use rookie::Rookie;
 pub use spymaster::Spymaster;
 
 use crate::review::Reviewer;
-use crate::{Best, Bot, Compared, DailyDeal, Level, Played, Search, Setting, Training};
+use crate::{BEGINNER, Best, Bot, Compared, DailyDeal, Level, Played, Search, Setting, Training};
 use ::agents::{Deck, Options};
 use table::Seed;
 
@@ -43,6 +44,12 @@ impl Played for Game {
 
     fn reviewer() -> Box<dyn Reviewer<Game>> {
         Box::new(review::AgentsReviewer)
+    }
+
+    const BASELINES: &'static [&'static str] = &[BEGINNER];
+
+    fn baseline(name: &str, seed: Seed) -> Option<Box<dyn Bot<Game>>> {
+        (name == BEGINNER).then(|| -> Box<dyn Bot<Game>> { Box::new(beginner::Beginner::new(seed)) })
     }
 
     const MEASURED: &'static [Setting] =

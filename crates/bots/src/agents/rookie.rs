@@ -42,6 +42,14 @@ impl Rookie {
         })
     }
 
+    /// The actions after which it stands no worse than before.
+    pub(super) fn sensible(&mut self, view: &View, legal: &[Action]) -> Vec<Action> {
+        let Some(me) = view.seat else { return Vec::new() };
+        let Ok(table) = Agents::sample(view, &mut self.chance) else { return Vec::new() };
+        let now = worth(view, me);
+        legal.iter().copied().filter(|&action| self.worth_of(&table, me, action, now) >= now).collect()
+    }
+
     /// What the table is worth after an action. Ending a phase changes nothing, so it is chosen when nothing is better.
     fn worth_of(&self, table: &Agents, me: Seat, action: Action, now: i32) -> i32 {
         match action {

@@ -1,8 +1,9 @@
 //! Plays well: knows all that the lines tell, and how good a cat must look by now.
 
+use super::declare::declaration;
 use super::manner::{is_race, may_catch, pause, say};
 use super::nerve::Nerve;
-use super::scoring::{declaration, exchange};
+use super::scoring::exchange;
 use super::sight::Sight;
 use crate::{Bot, Budget, Decision};
 use checkpoint::{Action, Cat, Checkpoint, PhaseName, View};

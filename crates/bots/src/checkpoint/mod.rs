@@ -1,6 +1,8 @@
 //! Players of «Чекпойнт Чарли».
 
 mod agent;
+mod beginner;
+mod declare;
 mod hunt;
 mod manner;
 mod nerve;
@@ -19,7 +21,7 @@ pub use rookie::Rookie;
 pub use spymaster::Spymaster;
 
 use crate::review::Reviewer;
-use crate::{Best, Bot, Compared, DailyDeal, Level, Played, Search, Setting};
+use crate::{BEGINNER, Best, Bot, Compared, DailyDeal, Level, Played, Search, Setting};
 use ::checkpoint::{Options, Pace, PhaseName, View};
 use table::Seed;
 
@@ -49,6 +51,12 @@ impl Played for Game {
     fn is_at_leisure(view: &View) -> bool {
         let is_race = matches!(view.phase, PhaseName::Hunt | PhaseName::FinalCall);
         is_race && view.options.pace == Pace::Real
+    }
+
+    const BASELINES: &'static [&'static str] = &[BEGINNER];
+
+    fn baseline(name: &str, seed: Seed) -> Option<Box<dyn Bot<Game>>> {
+        (name == BEGINNER).then(|| -> Box<dyn Bot<Game>> { Box::new(beginner::Beginner::new(seed)) })
     }
 
     const MEASURED: &'static [Setting] = &[

@@ -1,13 +1,10 @@
-//! Exchanging tokens and declaring ten points (K13, K16).
+//! Exchanging tokens (K16).
 
 use super::stakes::{known, points_of, price_of, prices};
-use checkpoint::{Action, LAST_ROUND, View};
-use table::Seat;
+use checkpoint::{Action, View};
 
 /// How much of what another loses counts as won: it is won from a rival, most of all from the leader.
 const RIVAL: f32 = 0.2;
-/// How far one must be ahead on average to end the game by declaring.
-const LEAD: f32 = 0.0;
 
 /// K16: the exchange that wins most, if any wins something.
 pub(super) fn exchange(view: &View, legal: &[Action]) -> Option<Action> {
@@ -22,14 +19,4 @@ pub(super) fn exchange(view: &View, legal: &[Action]) -> Option<Action> {
         (gain > 0.0).then_some((*action, gain * (1.0 + RIVAL * rival / 10.0)))
     });
     best.max_by(|one, other| one.1.total_cmp(&other.1)).map(|(action, _)| action)
-}
-
-/// K13: ends the game where one is ahead of everybody on average. In the last round it makes no difference.
-pub(super) fn declaration(view: &View, me: Seat, legal: &[Action]) -> Option<Action> {
-    let declare = legal.iter().copied().find(|action| *action == Action::Declare {})?;
-    let means = prices(view);
-    let others = Seat::all(view.lines.len()).filter(|&seat| seat != me);
-    let most = others.map(|seat| points_of(view, seat, means)).fold(f32::NEG_INFINITY, f32::max);
-    let lead = points_of(view, me, means) - most;
-    (lead > LEAD || view.round >= LAST_ROUND).then_some(declare)
 }

@@ -1,9 +1,10 @@
 //! Plays the rest of the hunt ahead, many times, before it catches or waits.
 
+use super::declare::declaration;
 use super::hunt::{Course, Plan};
 use super::manner::{is_race, may_catch, pause, say};
 use super::nerve::Nerve;
-use super::scoring::{declaration, exchange};
+use super::scoring::exchange;
 use super::sight::Sight;
 use super::worlds::World;
 use crate::{Bot, Budget, Decision, Stint};

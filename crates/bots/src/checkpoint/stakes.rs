@@ -4,7 +4,7 @@ use super::worlds::Prices;
 use checkpoint::{Colour, KnownToken, LAST_ROUND, MAX_SEATS, TO_DECLARE, View};
 use table::Seat;
 
-/// What the officer's token counts on average: nothing when it goes back, −2 in the last scoring (K15).
+/// What drawing the officer's token costs on average: nothing when it goes back, −2 in the last scoring (K15).
 const OFFICER: f32 = -0.6;
 
 /// What this seat knows of the tokens and how the game stands.
@@ -92,22 +92,25 @@ fn drawn(view: &View, means: Prices) -> Prices {
     Prices { gold: of(Colour::Gold), white: of(Colour::White), black: of(Colour::Black) }
 }
 
-/// The values of the tokens of this colour that the viewer has seen with somebody.
+/// The values of the tokens of this colour that the viewer has seen with somebody; the officer's as it was counted.
 fn seen(view: &View, colour: Colour) -> impl Iterator<Item = f32> + '_ {
     let seats = Seat::all(view.token_colours.len());
     seats.flat_map(move |seat| {
         let places = 0..view.token_colours[seat.idx()].len();
-        places
-            .filter(move |&place| view.token_colours[seat.idx()][place].colour == colour)
-            .filter_map(move |place| known(view, seat, place))
+        places.filter(move |&place| view.token_colours[seat.idx()][place].colour == colour).filter_map(
+            move |place| {
+                let is_officers = view.token_colours[seat.idx()][place].officer == Some(true);
+                if is_officers { Some(OFFICER) } else { known(view, seat, place) }
+            },
+        )
     })
 }
 
-/// The value of a token where the viewer knows it.
+/// The value of a token where the viewer knows it: the officer's is −2 as long as it lies there (K15).
 pub(crate) fn known(view: &View, seat: Seat, place: usize) -> Option<f32> {
     if view.seat == Some(seat) {
         let own = view.my_tokens.get(place)?;
-        return Some(if own.officer { OFFICER } else { f32::from(own.value) });
+        return Some(f32::from(own.value));
     }
     let there = |known: &&KnownToken| known.seat == seat && usize::from(known.index) == place;
     let open = view.token_colours.get(seat.idx())?.get(place)?.value;

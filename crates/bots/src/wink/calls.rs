@@ -2,13 +2,12 @@
 
 use super::beliefs::{Beliefs, n_public_suspects};
 use super::skill::Skill;
+use super::standing::Standing;
 use table::{Chance, Seat, below};
 use wink::{Action, Card, View};
 
 /// How often a call without certainty ends well, by a wink.
 const BY_WINK: f32 = 0.5;
-/// W4: naming is worth it from this chance on: it costs nothing but the number, so also a guess among seven.
-const NAME: f32 = 0.1;
 
 /// W5: the accusation that is worth its card, if any.
 pub(super) fn accusation(view: &View, me: Seat, beliefs: &Beliefs, skill: &Skill) -> Option<(Action, Card)> {
@@ -25,14 +24,30 @@ pub(super) fn accusation(view: &View, me: Seat, beliefs: &Beliefs, skill: &Skill
     });
     let best = suspects.max_by(|one, other| one.2.total_cmp(&other.2))?;
     let (seat, card, chance) = best;
-    (chance >= skill.sure).then_some((Action::Accuse { seat, card }, card))
+    let standing = Standing::of(view);
+    let right = standing.accused(me, seat);
+    // W6: who would lose so does not end the game.
+    let is_wanted = !right.is_over() || right.chance(me) >= standing.chance(me);
+    (chance >= skill.sure && is_wanted).then_some((Action::Accuse { seat, card }, card))
 }
 
-/// W4: the player whom it takes for its contact.
-pub(super) fn naming(view: &View, me: Seat, beliefs: &Beliefs) -> Option<Action> {
+/// W4: the player whom it takes for its contact. Where that can end the game (W6), who wins then is all that counts.
+pub(super) fn naming(view: &View, me: Seat, beliefs: &Beliefs, skill: &Skill) -> Option<Action> {
     let card = view.pawns.get(me.idx()).copied().flatten()?;
-    let (seat, chance) = beliefs.suspect(card, view.pawns.len())?;
-    (chance >= NAME).then_some(Action::Name { seat })
+    let holders: Vec<(Seat, f32)> = Seat::all(view.pawns.len())
+        .map(|seat| (seat, beliefs.chance(seat, card)))
+        .filter(|(_, chance)| *chance > 0.0)
+        .collect();
+    let standing = Standing::of(view);
+    let can_end = holders.iter().any(|(holder, _)| standing.named(me, me, *holder).is_over());
+    let (seat, chance) = *holders.iter().max_by(|one, other| one.1.total_cmp(&other.1))?;
+    let is_worth_it = if can_end {
+        let after = |(holder, chance): &(Seat, f32)| chance * standing.named(me, seat, *holder).chance(me);
+        holders.iter().map(after).sum::<f32>() > standing.chance(me)
+    } else {
+        chance >= skill.name
+    };
+    is_worth_it.then_some(Action::Name { seat })
 }
 
 /// W2: the number that promises most.

@@ -1,15 +1,38 @@
 //! Where to look, and when to wink (G1–G4).
+//!
+//! Nearly everybody is a caller who seeks somebody and the contact of somebody else. So whoever is looked at looks back: two
+//! who look at each other serve both searches, a wink takes no longer than a glance, and since all do so at all times, a look
+//! tells little. What a player does with its eyes follows from what it sees now; nothing is remembered.
 
 use super::beliefs::{Beliefs, others};
 use super::skill::Skill;
+use super::standing::Standing;
 use crate::reaction::drawn_ms;
 use table::{At, Seat};
 use wink::{Action, Card, View};
 
 /// For so long after two begin to look at each other a wink may still go on.
 const FRESH_MS: u64 = 1100;
-/// How long a look at somebody who may be winking takes.
+/// So long one looks at least at whoever has nothing to say.
 const GLANCE_MS: u64 = 300;
+/// What it is worth to meet the caller whose contact one is, where to find one's own contact for sure is 1.
+const NEED: f32 = 0.7;
+/// So many times as much where they look back: then it can happen now.
+const LOOKS_BACK: f32 = 3.0;
+/// And so much where they exchange glances with somebody else.
+const ENGAGED: f32 = 0.5;
+/// To look back at a caller who has nothing to find here, so that looking back tells nothing.
+const COVER: f32 = 0.1;
+/// So many of those at the table who are free come to look while a wink lasts, as seen at tables of bots.
+const COMES: f32 = 1.25;
+/// And so much fewer of those who have met somebody else for less than…
+const STRAYS: f32 = 0.3;
+/// …so long.
+const MEETING_MS: u64 = 450;
+/// How much of what one does is whim.
+const WHIM: f32 = 0.15;
+/// So much more another must be worth than whom one looks at to be turned to at once.
+const TURNED: f32 = 1.5;
 
 /// What this seat sees of everybody's eyes.
 pub(super) struct Eyes<'a> {
@@ -38,6 +61,16 @@ impl Eyes<'_> {
         self.now.as_ms().saturating_sub(at.as_ms())
     }
 
+    /// A time of its own for everything that happens, by what everybody sees.
+    fn drawn(&self, range: (u32, u32), since: At, about: Seat) -> u64 {
+        u64::from(drawn_ms(range, &[since.as_ms(), self.me.idx() as u64, about.idx() as u64]))
+    }
+
+    /// Has it taken in what this seat's eyes have done since then?
+    fn has_noticed(&self, since: At, seat: Seat) -> bool {
+        self.ago_ms(since) >= self.drawn(self.skill.look_ms, since, seat)
+    }
+
     /// Has a wink for this number been seen?
     fn has_seen(&self, card: Card) -> bool {
         self.view.winks_seen.iter().any(|seen| seen.card == card)
@@ -49,9 +82,18 @@ impl Eyes<'_> {
         is_mutual.then(|| self.since(one).max(self.since(other)))
     }
 
-    /// Does anybody but this caller look at me?
-    fn is_watched(&self, but: Seat) -> bool {
-        others(self.view).iter().any(|seat| seat != but && self.look(seat) == Some(self.me))
+    /// W5: could this seat accuse anybody of this number?
+    fn is_armed(&self, seat: Seat, card: Card) -> bool {
+        let mut barred = self.view.barred.iter().zip(&self.view.barred_by);
+        self.view.counter.get(seat.idx()).is_some_and(|&left| left > 0)
+            && !barred.any(|(barred, by)| barred == card && *by != Some(seat))
+    }
+
+    /// Does anybody look at this seat who would tell on it, but for its caller and me?
+    fn is_watched(&self, seat: Seat, caller: Seat, card: Card) -> bool {
+        let mut watchers =
+            Seat::all(self.view.looks.len()).filter(|&other| other != caller && other != self.me);
+        watchers.any(|other| self.look(other) == Some(seat) && self.is_armed(other, card))
     }
 
     fn has_winked(&self, caller: Seat) -> bool {
@@ -59,116 +101,137 @@ impl Eyes<'_> {
         self.view.my_wink.is_some_and(|wink| wink.to == caller && Some(wink.card) == called)
     }
 
-    /// The caller whose contact I am and who does not know yet.
+    /// The callers whose contact I am, who do not know yet, and whom I want to know: my last card ends the game (W6).
     fn in_need(&self) -> impl Iterator<Item = Seat> + '_ {
-        self.view.contact_of.iter().filter(|&caller| !self.has_winked(caller))
+        let standing = Standing::of(self.view);
+        let wants = move |caller: Seat| {
+            let found = standing.named(caller, self.me, self.me);
+            !found.is_over() || found.chance(self.me) >= standing.chance(self.me)
+        };
+        self.view.contact_of.iter().filter(move |&caller| !self.has_winked(caller) && wants(caller))
     }
 
-    /// G2: a wink that the caller sees, and nobody else as far as one can tell.
+    /// G2: a wink that the caller sees, and probably nobody else who could tell on me.
     pub(super) fn wink(&self) -> Option<Action> {
         let to = self.in_need().find(|&caller| {
-            let looks = self.mutual(self.me, caller);
-            looks.is_some_and(|since| self.ago_ms(since) >= self.skill.settle_ms) && !self.is_watched(caller)
+            let ready = self
+                .mutual(self.me, caller)
+                .is_some_and(|since| self.ago_ms(since) >= self.drawn(self.skill.wink_ms, since, caller));
+            ready && self.open_call(caller).is_some_and(|card| self.is_safe(caller, card))
         })?;
         Some(Action::Wink { to })
     }
 
+    /// Is a wink worth what it risks? Seen by the caller alone it is worth a point to both; whoever else sees it takes that
+    /// point; and without it the caller may still guess (W4, W5.1).
+    fn is_safe(&self, caller: Seat, card: Card) -> bool {
+        if self.is_watched(self.me, caller, card) {
+            return false;
+        }
+        let n_others = self.view.looks.len().saturating_sub(1).max(1) as f32;
+        let alone: f32 = others(self.view)
+            .iter()
+            .filter(|&seat| seat != caller)
+            .map(|seat| self.misses(seat, card))
+            .product();
+        let guessed = 1.0 / n_others;
+        alone - (1.0 - alone) / n_others >= guessed + self.skill.caution
+    }
+
+    /// How likely this seat does not see a wink that I begin now: who has just met somebody else stays there.
+    fn misses(&self, seat: Seat, card: Card) -> f32 {
+        if !self.is_armed(seat, card) {
+            return 1.0;
+        }
+        let free = COMES / self.view.looks.len().saturating_sub(2).max(1) as f32;
+        let met = self.look(seat).and_then(|other| self.mutual(seat, other));
+        let is_engaged = met.is_some_and(|since| self.ago_ms(since) < MEETING_MS);
+        1.0 - if is_engaged { free * STRAYS } else { free }
+    }
+
     /// G1: where to look now; `None` keeps looking there.
     pub(super) fn turn_eyes(&self) -> Option<Action> {
-        let at = self.wanted()?;
-        (self.look(self.me) != Some(at)).then_some(Action::Look { at: Some(at) })
-    }
-
-    fn wanted(&self) -> Option<Seat> {
         let mine = self.look(self.me);
-        // A contact looks back at a caller, and stays as long as the caller does.
-        if let Some(caller) = self.in_need().find(|&caller| self.look(caller) == Some(self.me)) {
-            return Some(caller);
-        }
-        let sought = self.open_call(self.me).filter(|&card| !self.has_seen(card));
-        // Who has nobody to find has time to look at others' glances.
-        if (self.skill.follows_glances || sought.is_none())
-            && let Some(winker) = self.glance()
-        {
-            return Some(winker);
-        }
-        if let Some(card) = sought {
-            return self.search(card);
-        }
-        // Whoever is looked at by a caller looks back: as long as everybody does, it tells nothing.
-        let caller = others(self.view)
-            .iter()
-            .find(|&seat| self.open_call(seat).is_some() && self.look(seat) == Some(self.me));
-        if caller.is_some() {
-            return caller;
-        }
-        if mine.is_some() && self.ago_ms(self.since(self.me)) < u64::from(self.dwell()) {
-            return mine;
-        }
-        self.watch()
-    }
-
-    fn dwell(&self) -> u32 {
-        drawn_ms(self.skill.dwell_ms, &[self.since(self.me).as_ms(), self.me.idx() as u64])
-    }
-
-    /// Somebody a caller has just begun to exchange glances with, and who may hold the number.
-    fn glance(&self) -> Option<Seat> {
-        if self.view.counter.get(self.me.idx()).copied().unwrap_or(0) == 0 {
-            return None;
-        }
-        let n_seats = self.view.looks.len();
-        let callers = Seat::all(n_seats).filter(|&caller| caller != self.me);
-        let glances = callers.filter_map(|caller| {
-            let card = self.open_call(caller)?;
-            let winker = self.look(caller).filter(|&winker| winker != self.me)?;
-            let since = self.mutual(caller, winker)?;
-            let is_new = self.ago_ms(since) < FRESH_MS && !self.view.is_barred(card);
-            let is_known = self.has_seen(card);
-            let chance = self.beliefs.chance(winker, card);
-            // Once looked at, it is left when a wink would have been seen.
-            let is_done = self.look(self.me) == Some(winker)
-                && self.ago_ms(self.since(self.me)) > GLANCE_MS
-                && self.since(self.me) > since
-                && self.open_call(self.me).is_some();
-            (is_new && !is_known && !is_done && chance > 0.05).then_some((winker, chance))
-        });
-        glances.max_by(|one, other| one.1.total_cmp(&other.1)).map(|(winker, _)| winker)
-    }
-
-    /// A caller looks at one after the other of those who may be the contact.
-    fn search(&self, card: Card) -> Option<Seat> {
-        let n_seats = self.view.looks.len();
-        let may_be = |seat: &Seat| *seat != self.me && self.beliefs.chance(*seat, card) > 0.01;
-        let mine = self.look(self.me).filter(may_be);
-        let looked_for = self.ago_ms(self.since(self.me));
-        if let Some(mine) = mine {
-            let dwell = u64::from(self.dwell());
-            // Who is being watched will not wink, and who looks away needs some time to look back.
-            let is_watched =
-                others(self.view).iter().any(|seat| seat != self.me && self.look(seat) == Some(mine));
-            let enough = if is_watched { dwell / 2 } else { dwell };
-            if looked_for < enough {
-                return Some(mine);
-            }
-        }
-        let from = mine.map_or(self.me, |mine| mine.next(n_seats));
-        (0..n_seats).map(|places| from.after(places, n_seats)).find(may_be)
-    }
-
-    /// Nobody to find: watch one who may be a contact and looks at a caller.
-    fn watch(&self) -> Option<Seat> {
-        let n_seats = self.view.looks.len();
-        let callers = Seat::all(n_seats).filter_map(|caller| Some((caller, self.open_call(caller)?)));
-        let pairs =
-            callers.flat_map(|(caller, card)| Seat::all(n_seats).map(move |seat| (caller, card, seat)));
-        let pairs =
-            pairs.filter(|(caller, _, seat)| *seat != self.me && seat != caller && *caller != self.me);
-        let worth = |(caller, card, seat): (Seat, Card, Seat)| {
-            let looks_there = if self.look(seat) == Some(caller) { 2.0 } else { 1.0 };
-            let whim = drawn_ms((0, 100), &[self.since(self.me).as_ms(), seat.idx() as u64]) as f32 / 200.0;
-            (seat, self.beliefs.chance(seat, card) * looks_there + whim)
+        let others = others(self.view).iter().filter(|&seat| mine != Some(seat));
+        let worths = others.map(|seat| (seat, self.worth(seat)));
+        let (at, worth) = worths.max_by(|one, other| one.1.total_cmp(&other.1))?;
+        let turns = match mine {
+            Some(mine) if self.stays(mine) => self.is_new(at) && worth > self.worth(mine) * TURNED,
+            Some(_) | None => true,
         };
-        pairs.map(worth).max_by(|one, other| one.1.total_cmp(&other.1)).map(|(seat, _)| seat)
+        turns.then_some(Action::Look { at: Some(at) })
+    }
+
+    /// Has this seat turned its eyes since I turned mine?
+    fn is_new(&self, seat: Seat) -> bool {
+        self.since(seat) > self.since(self.me)
+    }
+
+    /// The number that I seek a contact for.
+    fn sought(&self) -> Option<Card> {
+        self.open_call(self.me).filter(|&card| !self.has_seen(card))
+    }
+
+    /// Is there anything between this seat and me that a wink would settle?
+    fn matters(&self, seat: Seat) -> bool {
+        let may_be_mine = |card: Card| self.beliefs.chance(seat, card) > 0.01;
+        self.sought().is_some_and(may_be_mine) || self.in_need().any(|caller| caller == seat)
+    }
+
+    /// Is whom I look at still to be looked at?
+    fn stays(&self, mine: Seat) -> bool {
+        let looked = self.ago_ms(self.since(self.me));
+        match self.mutual(self.me, mine) {
+            // Whoever is watched waits longer: those who watch have something to find themselves.
+            Some(since) if self.matters(mine) => {
+                let card = self.open_call(mine).filter(|_| self.in_need().any(|caller| caller == mine));
+                let is_watched = card.is_some_and(|card| self.is_watched(self.me, mine, card));
+                let long = if is_watched { 2 } else { 1 };
+                self.ago_ms(since) < long * self.drawn(self.skill.meet_ms, since, mine)
+            }
+            Some(since) => self.ago_ms(since) < GLANCE_MS,
+            None => looked < self.drawn(self.skill.dwell_ms, self.since(self.me), mine),
+        }
+    }
+
+    /// What it is worth to look at this seat now.
+    fn worth(&self, seat: Seat) -> f32 {
+        let looks_back = self.look(seat) == Some(self.me) && self.has_noticed(self.since(seat), seat);
+        let with_me = if looks_back {
+            LOOKS_BACK
+        } else if self.is_engaged(seat) {
+            ENGAGED
+        } else {
+            1.0
+        };
+        let need = if self.in_need().any(|caller| caller == seat) { NEED } else { 0.0 };
+        let seek = self.sought().map_or(0.0, |card| self.beliefs.chance(seat, card));
+        let cover = if looks_back && self.open_call(seat).is_some() { COVER } else { 0.0 };
+        let whim = self.drawn((0, 100), self.since(self.me), seat) as f32 / 100.0 * WHIM;
+        (need + seek) * with_me + self.caught(seat) + cover + whim
+    }
+
+    /// Does this seat look at somebody who looks back?
+    fn is_engaged(&self, seat: Seat) -> bool {
+        self.look(seat).is_some_and(|other| other != self.me && self.look(other) == Some(seat))
+    }
+
+    /// What it is worth to look at this seat in order to see a wink at somebody else.
+    fn caught(&self, seat: Seat) -> f32 {
+        let callers = Seat::all(self.view.looks.len()).filter(|&caller| caller != self.me && caller != seat);
+        let winks = callers.filter_map(|caller| {
+            let card = self.open_call(caller)?;
+            let is_open = self.is_armed(self.me, card) && !self.has_seen(card);
+            let glance = self.mutual(seat, caller).filter(|&since| self.has_noticed(since, seat));
+            let likely = match glance.map(|since| self.ago_ms(since)) {
+                Some(ago) if ago < FRESH_MS => self.skill.glance,
+                Some(_) => self.skill.stare,
+                None if self.look(seat) == Some(caller) => self.skill.stare,
+                None => 0.0,
+            };
+            is_open.then(|| likely * self.beliefs.chance(seat, card))
+        });
+        let most = winks.fold(0.0, f32::max);
+        if self.sought().is_some() { most * self.skill.aside } else { most }
     }
 }

@@ -11,6 +11,7 @@ mod review;
 mod rookie;
 mod skill;
 mod spymaster;
+mod standing;
 
 pub use ::wink::Wink as Game;
 pub use agent::Agent;
@@ -19,8 +20,9 @@ pub use skill::Skill;
 pub use spymaster::Spymaster;
 
 use crate::review::Reviewer;
-use crate::{Best, Bot, Compared, DailyDeal, Level, Played, Setting};
+use crate::{BEGINNER, Best, Bot, Compared, DailyDeal, Level, Played, Setting};
 use ::wink::{Action, Options, Signals, View};
+use rookie::Habits;
 use table::Seed;
 
 impl Played for Game {
@@ -54,9 +56,18 @@ impl Played for Game {
         view.options.signals == Signals::Gaze || view.seat != Some(view.turn)
     }
 
+    const BASELINES: &'static [&'static str] = &[BEGINNER];
+
+    fn baseline(name: &str, seed: Seed) -> Option<Box<dyn Bot<Game>>> {
+        (name == BEGINNER).then(|| -> Box<dyn Bot<Game>> { Box::new(Rookie::with(seed, Habits::BEGINNER)) })
+    }
+
     const MEASURED: &'static [Setting] = &[Setting::new("by looks", 6, "{}")];
 
     fn usual() -> (usize, Options, &'static str) {
         (5, Options::default(), "game")
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -11,10 +11,8 @@ use wink::{Action, Card, Signals, View};
 
 /// How often a player looks up when nothing happens.
 const GLANCE_MS: u32 = 150;
-/// How long it takes at least to react to a look.
-const LOOK_MS: (u32, u32) = (180, 320);
 /// Where nobody says what time it is, so long has passed since the last change.
-const UNTOLD_MS: u64 = 2000;
+pub(super) const UNTOLD_MS: u64 = 2000;
 
 /// What a player of this skill does now.
 pub(super) fn decide(
@@ -34,12 +32,11 @@ pub(super) fn decide(
         if let Some(wink) = eyes.wink().filter(legal_only) {
             return Decision::Act(wink);
         }
-        let has_seen = left_ms(view.at.plus_ms(u64::from(reaction(LOOK_MS, view, me))), Some(now)).is_none();
-        if let Some(look) = eyes.turn_eyes().filter(legal_only).filter(|_| has_seen) {
+        if let Some(look) = eyes.turn_eyes().filter(legal_only) {
             return Decision::Act(look);
         }
     }
-    beliefs.heed_stares(view, now, skill.stare);
+    beliefs.heed_stares(view, now, skill.sign);
     let accused = accusation(view, me, &beliefs, skill).filter(|(accuse, _)| legal_only(accuse));
     if let Some((accuse, card)) = accused {
         return match left_ms(ripe(view, me, card, skill), Some(now)) {
@@ -54,7 +51,7 @@ pub(super) fn decide(
     if let Some(again_ms) = left_ms(turn_began(view).plus_ms(u64::from(turn_ms)), Some(now)) {
         return Decision::Wait { again_ms: again_ms.min(GLANCE_MS) };
     }
-    let named = naming(view, me, &beliefs).filter(legal_only);
+    let named = naming(view, me, &beliefs, skill).filter(legal_only);
     match named.or_else(|| call(view, me, &beliefs, skill, legal, chance)) {
         Some(action) => Decision::Act(action),
         None => idle,
@@ -62,7 +59,7 @@ pub(super) fn decide(
 }
 
 /// G6: when this turn began.
-fn turn_began(view: &View) -> At {
+pub(super) fn turn_began(view: &View) -> At {
     view.deadline
         .map_or(view.at, |deadline| At::ms(deadline.as_ms().saturating_sub(u64::from(view.options.turn_ms))))
 }
@@ -70,10 +67,6 @@ fn turn_began(view: &View) -> At {
 /// How long a turn takes follows from its number and the seat, and not from what the player knows.
 fn reaction_of_turn(skill: &Skill, view: &View, me: Seat) -> u32 {
     drawn_ms(skill.turn_ms, &[u64::from(view.turns), me.idx() as u64])
-}
-
-fn reaction(range: (u32, u32), view: &View, me: Seat) -> u32 {
-    drawn_ms(range, &[view.at.as_ms(), me.idx() as u64])
 }
 
 /// When an accusation has been thought of: a reaction after its wink was seen, or after the last thing said aloud.

@@ -1,140 +1,203 @@
 //! Plays like a beginner.
 
+use super::player::{UNTOLD_MS, turn_began};
+use crate::reaction::{drawn_ms, left_ms};
 use crate::{Bot, Budget, Decision};
-use table::{Chance, Seat, Seed, below, pick};
-use wink::{Action, Card, Signals, Told, View, Wink};
+use table::{At, Chance, Seat, Seed, below, pick};
+use wink::{Action, Card, Told, View, Wink};
 
-/// How long a rookie waits before it thinks again about its own turn, so that others have time to look and wink.
-const PATIENCE_MS: u32 = 1200;
-/// How often it then has waited long enough: one time in so many.
-const PATIENCE: u32 = 3;
 /// How often a rookie looks up when nothing happens.
 const GLANCE_MS: u32 = 400;
 
-/// Plays like a beginner: looks back at whoever looks at it, winks when it is looked at, believes its eyes, accuses at
-/// once, and guesses now and then where it saw nothing.
+/// What somebody on their first evening does not manage, in hundredths, and how slow they are.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) struct Habits {
+    /// So many winks at others it makes nothing of.
+    pub(super) overlooks: u32,
+    /// So many winks at itself it has forgotten when its turn comes, and so much of what was said.
+    pub(super) forgets: u32,
+    /// In so many turns it accuses somebody who looks at a caller, because that looks suspicious.
+    pub(super) suspects: u32,
+    /// So often it names somebody without knowing.
+    pub(super) guesses: u32,
+    /// How long it takes to act on what it saw.
+    pub(super) reaction_ms: (u32, u32),
+    /// How long its own turn takes.
+    pub(super) turn_ms: (u32, u32),
+    /// How long it looks at one player.
+    pub(super) dwell_ms: (u32, u32),
+}
+
+impl Habits {
+    /// The level.
+    pub(super) const ROOKIE: Habits = Habits {
+        overlooks: 48,
+        forgets: 25,
+        suspects: 5,
+        guesses: 45,
+        reaction_ms: (1200, 2600),
+        turn_ms: (2200, 4200),
+        dwell_ms: (900, 1800),
+    };
+
+    /// Has just heard the rules: any of the things that make sense, as likely as not.
+    pub(super) const BEGINNER: Habits = Habits {
+        overlooks: 50,
+        forgets: 30,
+        suspects: 5,
+        guesses: 50,
+        reaction_ms: (1500, 3500),
+        turn_ms: (2200, 4200),
+        dwell_ms: (1200, 2400),
+    };
+}
+
+/// Plays like a beginner: looks around, looks at its caller and winks when the caller looks back, whoever else does; overlooks
+/// winks, forgets what was said, takes its time, suspects the wrong ones, and guesses now and then.
 #[derive(Clone, Debug)]
 pub struct Rookie {
     chance: Chance,
+    habits: Habits,
 }
 
 impl Rookie {
     /// A rookie whose whims follow from the seed.
     #[must_use]
     pub fn new(seed: Seed) -> Rookie {
-        Rookie { chance: seed.chance(0, 0) }
+        Rookie::with(seed, Habits::ROOKIE)
+    }
+
+    /// One with these habits.
+    pub(super) fn with(seed: Seed, habits: Habits) -> Rookie {
+        Rookie { chance: seed.chance(0, 0), habits }
     }
 }
 
 impl Bot<Wink> for Rookie {
-    fn decide(&mut self, view: &View, legal: &[Action], _budget: Budget<'_>) -> Decision<Action> {
-        let Some(me) = view.seat else { return Decision::Wait { again_ms: GLANCE_MS } };
-        let found_out = accusation(view, me).filter(|action| legal.contains(action));
-        if let Some(accuse) = found_out {
+    fn decide(&mut self, view: &View, legal: &[Action], budget: Budget<'_>) -> Decision<Action> {
+        let idle = Decision::Wait { again_ms: GLANCE_MS };
+        let Some(me) = view.seat.filter(|_| !view.over) else { return idle };
+        let now = budget.now.unwrap_or(view.at.plus_ms(UNTOLD_MS)).max(view.at);
+        let found_out = self.accusation(view, me, now).or_else(|| self.suspicion(view, me, now));
+        if let Some(accuse) = found_out.filter(|action| legal.contains(action)) {
             return Decision::Act(accuse);
         }
-        let gaze = self.gaze(view, me).filter(|action| legal.contains(action));
-        if let Some(action) = gaze {
+        if let Some(action) = self.gaze(view, me, now).filter(|action| legal.contains(action)) {
             return Decision::Act(action);
         }
-        if view.turn != me || view.over {
-            return Decision::Wait { again_ms: GLANCE_MS };
+        let turn_ms = drawn_ms(self.habits.turn_ms, &[u64::from(view.turns), me.idx() as u64]);
+        let is_thinking = left_ms(turn_began(view).plus_ms(u64::from(turn_ms)), Some(now)).is_some();
+        if view.turn != me || is_thinking {
+            return idle;
         }
-        let is_patient = below(&mut self.chance, PATIENCE) > 0;
-        if view.options.signals == Signals::Gaze && is_patient && !has_seen_enough(view, me) {
-            return Decision::Wait { again_ms: PATIENCE_MS };
-        }
-        match self.turn(view, me, legal) {
-            Some(action) => Decision::Act(action),
-            None => Decision::Wait { again_ms: GLANCE_MS },
-        }
+        self.turn(view, me, legal).map_or(idle, Decision::Act)
     }
 }
 
 impl Rookie {
     /// W2, W4: names whom it saw winking, or guesses; then calls any number.
     fn turn(&mut self, view: &View, me: Seat, legal: &[Action]) -> Option<Action> {
-        if let Some(card) = view.pawns.get(me.idx()).copied().flatten() {
-            let suspects = possible_holders(view, me, card);
-            // One in three times, or when only few are left, it says what it thinks.
-            if suspects.len() <= 2 || below(&mut self.chance, 3) == 0 {
-                let named = pick(&mut self.chance, &suspects).map(|&seat| Action::Name { seat });
-                if let Some(name) = named.filter(|name| legal.contains(name)) {
-                    return Some(name);
-                }
-            }
+        let called = view.pawns.get(me.idx()).copied().flatten();
+        let guessed = called.and_then(|card| {
+            let suspects = self.possible_holders(view, me, card);
+            let is_sure = suspects.len() == 1;
+            let says = is_sure || below(&mut self.chance, 100) < self.habits.guesses;
+            pick(&mut self.chance, &suspects).filter(|_| says).map(|&seat| Action::Name { seat })
+        });
+        if let Some(name) = guessed.filter(|name| legal.contains(name)) {
+            return Some(name);
         }
         let in_turn = |action: &&Action| matches!(action, Action::Call { .. } | Action::Pass {});
         let calls: Vec<Action> = legal.iter().filter(in_turn).copied().collect();
         pick(&mut self.chance, &calls).copied()
     }
 
-    /// G1, G2: a contact looks at its caller and winks when the caller looks back; a caller looks at somebody who
-    /// looks at it; anybody else watches somebody, who may be a contact.
-    fn gaze(&mut self, view: &View, me: Seat) -> Option<Action> {
+    /// G1, G2: a contact looks at its caller and winks when the caller looks back; anybody else looks at somebody who looks
+    /// at them, or at anybody, for a while.
+    fn gaze(&mut self, view: &View, me: Seat, now: At) -> Option<Action> {
         let looking_at = view.looks.get(me.idx()).copied().flatten();
         let looks_at_me = |seat: Seat| view.looks.get(seat.idx()).copied().flatten() == Some(me);
+        let since = |seat: Seat| view.looked_at.get(seat.idx()).copied().flatten().unwrap_or(At::START);
         let has_winked = |caller: Seat| {
             let called = view.pawns.get(caller.idx()).copied().flatten();
             view.my_wink.is_some_and(|wink| wink.to == caller && Some(wink.card) == called)
         };
-        if let Some(caller) = view.contact_of.iter().find(|&caller| !has_winked(caller)) {
-            return match looking_at {
-                Some(looking_at) if looking_at == caller && looks_at_me(caller) => {
-                    Some(Action::Wink { to: caller })
-                }
-                Some(looking_at) if looking_at == caller => None,
-                Some(_) | None => Some(Action::Look { at: Some(caller) }),
-            };
+        let in_need = |caller: Seat| view.contact_of.contains(caller) && !has_winked(caller);
+        let facts = [since(me).as_ms(), me.idx() as u64];
+        if let Some(caller) = looking_at.filter(|&caller| in_need(caller) && looks_at_me(caller)) {
+            let noticed = since(caller).max(since(me)).plus_ms(u64::from(drawn_ms((300, 700), &facts)));
+            return (noticed <= now).then_some(Action::Wink { to: caller });
         }
-        if looking_at.is_some_and(looks_at_me) && below(&mut self.chance, 4) > 0 {
+        let dwell = drawn_ms(self.habits.dwell_ms, &facts);
+        if looking_at.is_some() && now < since(me).plus_ms(u64::from(dwell)) {
             return None;
         }
-        let others = || Seat::all(view.looks.len()).filter(|&seat| seat != me);
+        let others = || Seat::all(view.looks.len()).filter(|&seat| seat != me && looking_at != Some(seat));
+        let needed = others().find(|&caller| in_need(caller));
         let admirers: Vec<Seat> = others().filter(|&seat| looks_at_me(seat)).collect();
-        let waits = view.pawns.get(me.idx()).copied().flatten().is_some();
-        let at = match pick(&mut self.chance, &admirers) {
-            Some(&admirer) if waits => Some(admirer),
-            Some(_) | None if below(&mut self.chance, 8) == 0 => {
-                pick(&mut self.chance, &others().collect::<Vec<Seat>>()).copied()
-            }
-            Some(_) | None => return None,
-        };
-        Some(Action::Look { at })
+        let any: Vec<Seat> = others().collect();
+        let by_chance = if below(&mut self.chance, 2) == 0 { &any } else { &admirers };
+        let at = needed.or_else(|| pick(&mut self.chance, by_chance).copied());
+        at.map(|at| Action::Look { at: Some(at) })
     }
-}
 
-/// W5: a wink that it saw, for a number that is still called by another.
-fn accusation(view: &View, me: Seat) -> Option<Action> {
-    let called = |card: Card| Seat::all(view.pawns.len()).find(|seat| view.pawns[seat.idx()] == Some(card));
-    let mut seen = view.winks_seen.iter();
-    seen.find(|seen| called(seen.card).is_some_and(|caller| caller != me && caller != seen.seat))
-        .map(|seen| Action::Accuse { seat: seen.seat, card: seen.card })
-}
-
-/// Has it seen who its contact is, or is there none to wait for?
-fn has_seen_enough(view: &View, me: Seat) -> bool {
-    match view.pawns.get(me.idx()).copied().flatten() {
-        Some(card) => view.winks_seen.iter().any(|seen| seen.card == card),
-        None => false,
+    /// W5: a wink that it saw and did not overlook, for a number that is still called by another.
+    fn accusation(&self, view: &View, me: Seat, now: At) -> Option<Action> {
+        let called =
+            |card: Card| Seat::all(view.pawns.len()).find(|seat| view.pawns[seat.idx()] == Some(card));
+        let mut seen = view.winks_seen.iter().filter(|seen| {
+            let facts = [seen.from.as_ms(), me.idx() as u64, u64::from(seen.card.number())];
+            let late = seen.at.plus_ms(u64::from(drawn_ms(self.habits.reaction_ms, &facts)));
+            late <= now && !happens(self.habits.overlooks, &facts)
+        });
+        seen.find(|seen| called(seen.card).is_some_and(|caller| caller != me && caller != seen.seat))
+            .map(|seen| Action::Accuse { seat: seen.seat, card: seen.card })
     }
-}
 
-/// Those who may hold the number, by all that was said and seen.
-fn possible_holders(view: &View, me: Seat, card: Card) -> Vec<Seat> {
-    if let Some(seen) = view.winks_seen.iter().find(|seen| seen.card == card) {
-        return vec![seen.seat];
-    }
-    let mut suspects: Vec<Seat> = Seat::all(view.hand_sizes.len()).filter(|&seat| seat != me).collect();
-    for told in view.history.iter().filter(|told| told.card() == card) {
-        match *told {
-            Told::Call { seat, .. } => suspects.retain(|&suspect| suspect != seat),
-            Told::Held { seat, .. } => suspects.retain(|&suspect| suspect == seat),
-            Told::Accuse { accused, right: false, .. } => suspects.retain(|&suspect| suspect != accused),
-            Told::Accuse { right: true, .. } | Told::Name { .. } => {}
+    /// W5: somebody looks at a caller: surely that means something. It keeps a card for what it sees itself.
+    fn suspicion(&self, view: &View, me: Seat, now: At) -> Option<Action> {
+        let facts = [u64::from(view.turns), me.idx() as u64, 17];
+        let ripe = turn_began(view).plus_ms(u64::from(drawn_ms((300, 1500), &facts)));
+        let has_some = view.counter.get(me.idx()).is_some_and(|&left| left > 1);
+        if ripe > now || !has_some || !happens(self.habits.suspects, &facts) {
+            return None;
         }
+        let all = Seat::all(view.looks.len());
+        let stares = all.filter(|&seat| seat != me).filter_map(|seat| {
+            let caller = view.looks[seat.idx()].filter(|&caller| caller != me)?;
+            let card = view.pawns[caller.idx()].filter(|card| !view.hand.contains(*card))?;
+            Some(Action::Accuse { seat, card })
+        });
+        let stares: Vec<Action> = stares.collect();
+        stares.get(drawn_ms((0, 97), &facts) as usize % stares.len().max(1)).copied()
     }
-    suspects
+
+    /// Those who may hold the number, by what was said and seen and is not forgotten.
+    fn possible_holders(&self, view: &View, me: Seat, card: Card) -> Vec<Seat> {
+        let seen = view.winks_seen.iter().find(|seen| seen.card == card);
+        let is_kept =
+            |number: u64| !happens(self.habits.forgets, &[u64::from(view.turns), me.idx() as u64, number]);
+        if let Some(seen) = seen.filter(|seen| is_kept(seen.from.as_ms())) {
+            return vec![seen.seat];
+        }
+        let mut suspects: Vec<Seat> = Seat::all(view.hand_sizes.len()).filter(|&seat| seat != me).collect();
+        let about = view.history.iter().enumerate().filter(|(_, told)| told.card() == card);
+        for (_, told) in about.filter(|(number, _)| is_kept(*number as u64)) {
+            match *told {
+                Told::Call { seat, .. } => suspects.retain(|&suspect| suspect != seat),
+                Told::Held { seat, .. } => suspects.retain(|&suspect| suspect == seat),
+                Told::Accuse { accused, right: false, .. } => suspects.retain(|&suspect| suspect != accused),
+                Told::Accuse { right: true, .. } | Told::Name { .. } => {}
+            }
+        }
+        suspects
+    }
+}
+
+/// Does something happen this time that happens so many times in a hundred? The same facts give the same answer, so that
+/// nobody remembers at the next question what they have overlooked.
+fn happens(percent: u32, facts: &[u64]) -> bool {
+    drawn_ms((0, 99), facts) < percent
 }
 
 #[cfg(test)]
@@ -142,7 +205,7 @@ mod tests {
     use super::*;
     use crate::Thinking;
     use table::{At, Game, Viewer};
-    use wink::Options;
+    use wink::{Options, Signals};
 
     /// Plays a whole game in game time: each rookie is asked again when it wants, or when something has changed.
     fn play(n_seats: usize, options: Options, seed: Seed) -> (Wink, u32) {

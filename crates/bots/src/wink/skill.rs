@@ -7,16 +7,28 @@ pub struct Skill {
     pub reaction_ms: (u32, u32),
     /// How long its own turn takes, at least and at most.
     pub turn_ms: (u32, u32),
-    /// How long it looks at one player in search of a wink.
+    /// How long it takes to notice where somebody looks.
+    pub look_ms: (u32, u32),
+    /// As a contact: how long two must have looked at each other, with nobody else looking, before it winks.
+    pub wink_ms: (u32, u32),
+    /// By so many points more a wink must be worth than its risk.
+    pub caution: f32,
+    /// How long it goes on looking at somebody who looks back.
+    pub meet_ms: (u32, u32),
+    /// How long it waits for somebody to look back.
     pub dwell_ms: (u32, u32),
     /// W5: how sure it must be to accuse.
     pub sure: f32,
-    /// How much more likely somebody is the contact who stares at the caller; 1 is not at all.
+    /// W4: how sure it must be to name somebody.
+    pub name: f32,
+    /// What it is worth to look where two have just begun to exchange glances, where to see a wink for sure is 1.
+    pub glance: f32,
+    /// And where somebody looks at a caller.
     pub stare: f32,
-    /// Does it look at whoever a caller exchanges glances with, also while it seeks its own contact?
-    pub follows_glances: bool,
-    /// As a contact: how long two must have looked at each other, with nobody else looking, before it winks.
-    pub settle_ms: u64,
+    /// So much of that counts while it seeks its own contact.
+    pub aside: f32,
+    /// How much more likely somebody is the contact who stares at the caller; 1 is not at all.
+    pub sign: f32,
     /// Does it think of what others can conclude from its call?
     pub minds_others: bool,
 }
@@ -25,24 +37,36 @@ impl Skill {
     /// Plays well.
     pub const AGENT: Skill = Skill {
         reaction_ms: (700, 1300),
-        turn_ms: (1200, 2200),
-        dwell_ms: (900, 1400),
-        sure: 0.75,
-        stare: 1.0,
-        follows_glances: false,
-        settle_ms: 0,
+        turn_ms: (2000, 3500),
+        look_ms: (250, 450),
+        wink_ms: (250, 450),
+        caution: -0.2,
+        meet_ms: (700, 1000),
+        dwell_ms: (700, 1100),
+        sure: 0.85,
+        name: 0.3,
+        glance: 0.5,
+        stare: 0.3,
+        aside: 0.0,
+        sign: 1.0,
         minds_others: false,
     };
 
     /// Plays best.
     pub const SPYMASTER: Skill = Skill {
         reaction_ms: (350, 650),
-        turn_ms: (900, 1600),
-        dwell_ms: (900, 1400),
-        sure: 0.7,
-        stare: 1.2,
-        follows_glances: true,
-        settle_ms: 450,
+        turn_ms: (2000, 3500),
+        look_ms: (180, 320),
+        wink_ms: (180, 320),
+        caution: 0.0,
+        meet_ms: (600, 800),
+        dwell_ms: (600, 900),
+        sure: 0.9,
+        name: 0.3,
+        glance: 1.0,
+        stare: 0.3,
+        aside: 0.5,
+        sign: 1.0,
         minds_others: true,
     };
 }
