@@ -155,7 +155,7 @@ test('halves of two colours make the tokens that they make on the table', () => 
 });
 
 test('a game of before shows the cards of the house deck that it was begun with', async () => {
-  const listed = <T,>(cards: Record<string, T>) => Object.entries(cards).map(([id, card]) => ({ id, ...card }));
+  const listed = <T>(cards: Record<string, T>) => Object.entries(cards).map(([id, card]) => ({ id, ...card }));
   const file = (pays: number) => ({
     agent: listed(AGENTS).map((card) => ({ ...card, command: [{ [card.ability]: {} }] })),
     free: listed(FREE).map((card) => ({ ...card, command: [{ [card.ability]: {} }] })),
