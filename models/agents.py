@@ -315,6 +315,8 @@ class Model:
             return True
         if among == "yours":
             return f in self.own(user)
+        if among == "your_other":
+            return f != here[0] and f in self.own(user)
         if f != here[0]:
             return False
         beside = abs(i - here[1]) == 1  # A6
@@ -779,9 +781,14 @@ class Model:
     def end_turn(self):
         """A19, then the next player."""
         self.touched = set()
+        attached = self.attached[self.turn]
+        done = [m for m, f in attached.items() if MISSIONS[m].get("once") and self.holds(m, f, self.turn)]
         self.pay(self.turn, self.income(self.turn))
         if self.over():
             return
+        for mission in done:  # it pays once, and is discarded
+            del attached[mission]
+            self.discard["missions"].append(mission)
         following = (self.turn + 1) % self.seats
         if following == self.first:
             if self.last_round or self.round == ROUNDS:  # A20, A25

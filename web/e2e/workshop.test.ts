@@ -99,10 +99,14 @@ describe.each(LOOKS)('$size $lang', (looks) => {
     await gleb.go(`/new?game=agents&deck=${id}`);
     await gleb.page.getByRole('radio', { name: said(looks, 'Моя колода', 'My Deck') }).waitFor();
     await button(gleb, said(looks, 'Сделать стол', 'Make the table')).click();
-    await button(gleb, said(looks, 'Карты колоды', 'Cards of the deck')).click();
-    await gleb.page
-      .getByRole('dialog')
-      .getByText(said(looks, 'Наблюдатель', 'Watcher'), { exact: true })
-      .waitFor();
+    // Whoever joins sees what is played with: its title and maker, and every card with what it brings.
+    const boris = await people.come(looks);
+    await boris.go(new URL(gleb.page.url()).pathname);
+    const title = said(looks, 'Моя колода (Me)', 'My Deck (Me)');
+    await expect.poll(() => boris.page.locator('.pane.rules').textContent()).toContain(title);
+    await button(boris, said(looks, 'Карты колоды', 'Cards of the deck')).click();
+    const cards = boris.page.getByRole('dialog');
+    await cards.getByText(said(looks, 'Наблюдатель', 'Watcher'), { exact: true }).waitFor();
+    await expect.poll(() => cards.locator('li .points').allTextContents()).toEqual(expect.arrayContaining(['+2']));
   });
 });

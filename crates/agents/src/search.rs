@@ -176,10 +176,14 @@ mod tests {
     use table::{Game, Seed, below};
 
     /// Shows every table of some random games.
-    fn each_table(mut seen: impl FnMut(&Agents)) {
+    fn each_table(seen: impl FnMut(&Agents)) {
+        each_table_with(&Options::default(), seen);
+    }
+
+    fn each_table_with(options: &Options, mut seen: impl FnMut(&Agents)) {
         for number in 0..24_u8 {
             let seed = Seed([number; 32]);
-            let mut game = Agents::new(2 + usize::from(number) % 4, &Options::default(), seed).unwrap();
+            let mut game = Agents::new(2 + usize::from(number) % 4, options, seed).unwrap();
             let mut chance = seed.chance(9, 0);
             while let Some(seat) = game.waits_for() {
                 seen(&game);
@@ -206,11 +210,13 @@ mod tests {
         });
     }
 
-    /// A15, A16, A18: following [`Agents::mission_ply`] ends the phase, and brings what was promised.
+    /// A15, A16, A18: following [`Agents::mission_ply`] ends the phase, and brings what was promised; with a deck whose
+    /// missions all pay every turn, for what is paid once is worth less than it brings.
     #[test]
     fn missions_are_laid_where_they_pay_most() {
         let (mut n_phases, mut n_moved) = (0, 0);
-        each_table(|table| {
+        let options = Options { deck: Deck::first().into(), ..Options::default() };
+        each_table_with(&options, |table| {
             if !matches!(table.phase, Phase::Missions { touched } if touched == Kinds::default()) {
                 return;
             }

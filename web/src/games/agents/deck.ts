@@ -19,8 +19,8 @@ export interface MissionText {
 
 export const AGENTS: Record<string, AgentText> = {
   sniper: {
-    ru: { name: 'Снайпер', text: 'Убейте до двух агентов этой фракции, кроме соседних с этим.' },
-    en: { name: 'Sniper', text: 'Kill up to two agents of this faction that are not next to this one.' },
+    ru: { name: 'Снайпер', text: 'Убейте одного агента в любой фракции.' },
+    en: { name: 'Sniper', text: 'Kill one agent anywhere on the table.' },
     ability: 'kill',
   },
   poisoner: {
@@ -29,8 +29,8 @@ export const AGENTS: Record<string, AgentText> = {
     ability: 'kill',
   },
   handler: {
-    ru: { name: 'Куратор', text: 'Поверните до двух агентов этой фракции.' },
-    en: { name: 'Handler', text: 'Turn up to two agents of this faction.' },
+    ru: { name: 'Куратор', text: 'Поверните до двух агентов другой своей фракции.' },
+    en: { name: 'Handler', text: 'Turn up to two agents of your other faction.' },
     ability: 'turn',
   },
   puppeteer: {
@@ -64,8 +64,8 @@ export const AGENTS: Record<string, AgentText> = {
     ability: 'draw',
   },
   analyst: {
-    ru: { name: 'Аналитик', text: 'Возьмите одну миссию.' },
-    en: { name: 'Analyst', text: 'Draw one mission.' },
+    ru: { name: 'Аналитик', text: 'Возьмите две миссии.' },
+    en: { name: 'Analyst', text: 'Draw two missions.' },
     ability: 'draw',
   },
   pickpocket: {
@@ -90,8 +90,8 @@ export const AGENTS: Record<string, AgentText> = {
     ability: 'copy',
   },
   turncoat: {
-    ru: { name: 'Перебежчик', text: 'Поверните этого агента и одного агента рядом с ним.' },
-    en: { name: 'Turncoat', text: 'Turn this agent and one agent next to it.' },
+    ru: { name: 'Перебежчик', text: 'Поверните этого агента и убейте одного агента рядом с ним.' },
+    en: { name: 'Turncoat', text: 'Turn this agent and kill one agent next to it.' },
     ability: 'turn',
   },
 };
@@ -123,7 +123,7 @@ export const FREE: Record<string, FreeText> = {
   saboteur: {
     ru: { name: 'Диверсант', text: 'Сбросьте до двух агентов из любых фракций.' },
     en: { name: 'Saboteur', text: 'Discard up to two agents anywhere on the table.' },
-    token: 1,
+    token: 2,
     ability: 'discard',
   },
   surgeon: {
@@ -132,7 +132,7 @@ export const FREE: Record<string, FreeText> = {
       text: 'Реанимируйте до двух мёртвых агентов в любых фракциях, каждого той стороной, какой хотите.',
     },
     en: { name: 'Surgeon', text: 'Revive up to two dead agents anywhere on the table, each facing as you like.' },
-    token: 2,
+    token: 3,
     ability: 'revive',
   },
   spymaster: {
@@ -150,14 +150,14 @@ export const FREE: Record<string, FreeText> = {
   censor: {
     ru: { name: 'Цензор', text: 'Сбросьте одну миссию другого игрока, добавленную к фракции.' },
     en: { name: 'Censor', text: 'Discard one mission that another player has attached.' },
-    token: 1,
+    token: 4,
     ability: 'discard_mission',
   },
 };
 export const MISSIONS: Record<string, MissionText> = {
   clean_hands: {
-    ru: { name: 'Чистые руки', text: 'Пять агентов или больше, и ни одного мёртвого.' },
-    en: { name: 'Clean Hands', text: 'Five or more agents, and none dead.' },
+    ru: { name: 'Чистые руки', text: 'Четыре агента или больше, и ни одного мёртвого.' },
+    en: { name: 'Clean Hands', text: 'Four or more agents, and none dead.' },
     pays: 1,
   },
   graveyard: {
@@ -173,37 +173,43 @@ export const MISSIONS: Record<string, MissionText> = {
   monochrome: {
     ru: { name: 'Один цвет', text: 'Три живых агента одного цвета вплотную друг к другу.' },
     en: { name: 'Monochrome', text: 'Three living agents of one colour directly side by side.' },
-    pays: 1,
+    pays: 2,
   },
   chessboard: {
-    ru: { name: 'Шахматы', text: 'Четыре живых агента вплотную друг к другу, цвета которых чередуются.' },
-    en: { name: 'Chessboard', text: 'Four living agents directly side by side whose colours alternate.' },
-    pays: 1,
+    ru: {
+      name: 'Шахматы',
+      text: 'Четыре живых агента вплотную друг к другу, цвета которых чередуются. Выплачивается один раз.',
+    },
+    en: { name: 'Chessboard', text: 'Four living agents directly side by side whose colours alternate. Pays once.' },
+    pays: 5,
   },
   in_control: {
     ru: { name: 'Всё под контролем', text: 'Три живых агента или больше обращены к вам командой.' },
     en: { name: 'In Control', text: 'Three or more living agents face you with the command.' },
-    pays: 1,
+    pays: 2,
   },
   wiretap: {
-    ru: { name: 'Прослушка', text: 'Четыре живых агента или больше обращены к вам половинками.' },
-    en: { name: 'Wiretap', text: 'Four or more living agents face you with the halves.' },
+    ru: { name: 'Прослушка', text: 'Три живых агента или больше обращены к вам половинками.' },
+    en: { name: 'Wiretap', text: 'Three or more living agents face you with the halves.' },
     pays: 1,
   },
   balance: {
     ru: { name: 'Равновесие', text: 'По обе стороны убежища агентов поровну, не меньше двух с каждой.' },
     en: { name: 'Balance', text: 'As many agents on one side of the safehouse as on the other, at least two on each.' },
-    pays: 1,
+    pays: 2,
   },
   lopsided: {
-    ru: { name: 'Перекос', text: 'По одну сторону убежища четыре агента или больше, по другую ни одного.' },
-    en: { name: 'Lopsided', text: 'Four or more agents on one side of the safehouse, none on the other.' },
-    pays: 1,
+    ru: {
+      name: 'Перекос',
+      text: 'По одну сторону убежища четыре агента или больше, по другую ни одного. Выплачивается один раз.',
+    },
+    en: { name: 'Lopsided', text: 'Four or more agents on one side of the safehouse, none on the other. Pays once.' },
+    pays: 3,
   },
   twins: {
     ru: { name: 'Близнецы', text: 'Два живых агента одного вида.' },
     en: { name: 'Twins', text: 'Two living agents of one kind.' },
-    pays: 1,
+    pays: 2,
   },
   guarded_door: {
     ru: { name: 'Дверь под охраной', text: 'Обе карты рядом с убежищем — живые агенты.' },
@@ -211,14 +217,14 @@ export const MISSIONS: Record<string, MissionText> = {
     pays: 1,
   },
   last_one_standing: {
-    ru: { name: 'Последний живой', text: 'Три агента или больше, и жив ровно один.' },
-    en: { name: 'Last One Standing', text: 'Three or more agents, and exactly one alive.' },
-    pays: 2,
+    ru: { name: 'Последний живой', text: 'Три агента или больше, и жив ровно один. Выплачивается один раз.' },
+    en: { name: 'Last One Standing', text: 'Three or more agents, and exactly one alive. Pays once.' },
+    pays: 4,
   },
   stronghold: {
     ru: { name: 'Оплот', text: 'Живых агентов здесь хотя бы на три больше, чем в другой вашей фракции.' },
     en: { name: 'Stronghold', text: 'At least three more living agents here than in your other faction.' },
-    pays: 1,
+    pays: 2,
   },
   perfect_match: {
     ru: { name: 'Точное совпадение', text: 'К вам обращён совпадающий жетон данных (обе половинки одного цвета).' },
@@ -234,6 +240,6 @@ export const MISSIONS: Record<string, MissionText> = {
       name: 'Standoff',
       text: 'As many living agents face you with the command as face the other player with it, at least two on each side.',
     },
-    pays: 1,
+    pays: 3,
   },
 };

@@ -38,15 +38,31 @@ export const onTable = (): Deck => lain.deck;
 export const beside = (): Deck => lain.beside;
 export const isHouse = (): boolean => lain.name === 'house';
 
-/** Lays a deck on the table. Until its cards are told, and where they cannot be, they are known by their ids. */
+/** What is printed on the cards of a deck. */
+const printed = ({ agents, free, missions }: Deck): string =>
+  JSON.stringify(
+    [agents, free, missions].map((cards) =>
+      Object.entries<AgentText | FreeText | MissionText>(cards).map(([id, card]) => {
+        const number = 'token' in card ? card.token : 'pays' in card ? card.pays : 0;
+        return [id, card.ru.name, card.ru.text, card.en.name, card.en.text, number];
+      }),
+    ),
+  );
+
+/**
+ * Lays a deck on the table. Until its cards are told, and where they cannot be, they are known by their ids. A game of
+ * before was perhaps begun with other cards of the house deck: then those are shown.
+ */
 export async function lay(name: string, source?: DeckSource): Promise<void> {
   const key = source?.key ?? name;
   if (key === lain.key) return;
   const known = name === 'house' ? HOUSE : BLANK;
   lain = { key, name, deck: known, beside: known };
-  if (known === HOUSE) return;
   const text = (await source?.cards().catch(() => null)) as DeckFile | null | undefined;
-  if (text && lain.key === key) lain = { key, name, deck: read(text), beside: HOUSE };
+  if (!text || lain.key !== key) return;
+  const deck = read(text);
+  if (known === HOUSE && printed(deck) === printed(HOUSE)) return;
+  lain = { key, name: known === HOUSE ? `${name} of before` : name, deck, beside: HOUSE };
 }
 
 /** Lays a deck on the table that is still being made. */

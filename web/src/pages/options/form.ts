@@ -93,6 +93,10 @@ export function told(offer: Offer, values: Values, words: FormWords): string[] {
     const its = wordsFor(words, field.key);
     const label = its.label.toLowerCase();
     if (field.kind.type === 'switch') return [value ? label : (its.off ?? `${label}: −`)];
+    if (field.kind.type === 'deck' && typeof value === 'string') {
+      const { label: title, maker } = choiceWords(its, value);
+      return [`${label}: ${title}${maker ? ` (${maker})` : ''}`];
+    }
     if (typeof value === 'string') return [choiceWords(its, value).label.toLowerCase()];
     if (field.kind.type === 'numbers') return [label];
     return [`${label}: ${typeof value === 'number' ? shownNumber(field, value) : (its.none ?? '−')}`];

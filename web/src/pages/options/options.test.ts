@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { FACTS, GAMES } from '$lib/catalogue';
 import type { Field, GameInfo } from '$wire/server';
 import offers from '$wire/offers.json';
+import { askDecks, withDecks } from './decks';
 import { chosen, choicesOf, type Offer, seatsOf, shownOf, thinkingOf, told, usualOf, valuesOf } from './form';
 import { choiceWords, loadWords, wordsFor } from './words';
 
@@ -57,6 +58,17 @@ test.each(GAMES)('as many can play %s as sit down at once against bots', (game) 
 test('an option without words is shown by its name', () => {
   expect(wordsFor({}, 'new_ms').label).toBe('new_ms');
   expect(choiceWords({ label: 'Deck', hint: 'Loaded.' }, 'mine')).toEqual({ label: 'mine', hint: 'Loaded.' });
+});
+
+test('a deck is named by its title and its maker, in the language there is', async () => {
+  const ask = (name: string) =>
+    name === 'gone' ? Promise.reject(new Error(name)) : Promise.resolve({ name, ru: { name: 'Ночь' }, author: 'Анна' });
+  const decks = await askDecks(['house', 'night', 'gone'], ask);
+  expect(Object.keys(decks)).toEqual(['night']);
+  const words = withDecks({ deck: { label: 'Deck', hint: 'Loaded.' } }, decks, 'en');
+  const offer = { ...offerOf('agents'), decks: ['house', 'night', 'gone'] };
+  expect(told(offer, { deck: 'night' }, words)).toEqual(['deck: Ночь (Анна)']);
+  expect(told(offer, { deck: 'gone' }, words)).toEqual(['deck: gone']);
 });
 
 test('seats and times follow what is chosen', () => {

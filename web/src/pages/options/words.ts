@@ -5,6 +5,8 @@ export interface ChoiceWords {
   label: string;
   /** What it means, in one line. */
   hint: string;
+  /** Who made it, of a deck. */
+  maker?: string;
 }
 
 export interface FieldWords {

@@ -1,8 +1,9 @@
 import { afterEach, describe as group, expect, test } from 'vitest';
 import { artOf, figure, nextArt, PARTS, randomArt } from '$art/figures';
 import { seams } from '../board';
-import { halvesOf } from '../cards';
-import { lay, show } from '../decks.svelte';
+import { briefOf, halvesOf, payOf } from '../cards';
+import { AGENTS, FREE, MISSIONS } from '../deck';
+import { isHouse, lay, show } from '../decks.svelte';
 import { describe, describeMission } from './describe';
 import {
   type Agent,
@@ -151,4 +152,20 @@ test('halves of two colours make the tokens that they make on the table', () => 
   // The other one sees the line from the other side.
   const away = (card: string) => ({ card, command_to: 0, dead: false });
   expect(seams([away('harlequin:black'), away('plain:white')], 0, 1, tariff)).toEqual([1]);
+});
+
+test('a game of before shows the cards of the house deck that it was begun with', async () => {
+  const listed = <T>(cards: Record<string, T>) => Object.entries(cards).map(([id, card]) => ({ id, ...card }));
+  const file = (pays: number) => ({
+    agent: listed(AGENTS).map((card) => ({ ...card, command: [{ [card.ability]: {} }] })),
+    free: listed(FREE).map((card) => ({ ...card, command: [{ [card.ability]: {} }] })),
+    mission: listed(MISSIONS).map((card) => (card.id === 'twins' ? { ...card, pays } : card)),
+  });
+  const today = payOf('twins') ?? 0;
+  await lay('house', { key: 'of today', cards: async () => file(today) });
+  expect([isHouse(), payOf('twins')]).toEqual([true, today]);
+  await lay('house', { key: 'of before', cards: async () => file(9) });
+  expect([isHouse(), payOf('twins')]).toEqual([false, 9]);
+  // Its commands may have been others: what stands on the card is said, not the house deck's few words.
+  expect(briefOf('sniper:black')).toBe(AGENTS.sniper?.ru.text);
 });
