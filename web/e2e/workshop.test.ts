@@ -110,6 +110,7 @@ describe.each(LOOKS)('$size $lang', (looks) => {
     });
     await boris.named('Борис');
     await boris.go(link);
+    await boris.page.locator('footer .go').click();
     await boris.page.locator('.pane.rules', { hasText: title }).waitFor();
     await button(boris, said(looks, 'Карты колоды', 'Cards of the deck')).click();
     const cards = boris.page.getByRole('dialog');
