@@ -99,11 +99,19 @@ describe.each(LOOKS)('$size $lang', (looks) => {
     await gleb.go(`/new?game=agents&deck=${id}`);
     await gleb.page.getByRole('radio', { name: said(looks, 'Моя колода', 'My Deck') }).waitFor();
     await button(gleb, said(looks, 'Сделать стол', 'Make the table')).click();
-    // Whoever joins sees what is played with: its title and maker, and every card with what it brings.
-    const boris = await people.come(looks);
-    await boris.go(new URL(gleb.page.url()).pathname);
     const title = said(looks, 'Моя колода (Me)', 'My Deck (Me)');
-    await expect.poll(() => boris.page.locator('.pane.rules').textContent()).toContain(title);
+    await gleb.page.locator('.pane.rules', { hasText: title }).waitFor();
+    // Whoever joins sees what is played with: its title and maker, and every card with what it brings.
+    await gleb.page.waitForURL(/\/t\/\w+/);
+    const boris = await people.come(looks);
+    const link = await gleb.page.evaluate(async () => {
+      const table = (await (await fetch(`/api/tables/${location.pathname.split('/')[2]}`)).json()) as { key?: string };
+      return location.pathname + (table.key ? `.${table.key}` : '');
+    });
+    await boris.named('Борис');
+    await boris.go(link);
+    await boris.page.locator('footer .go').click();
+    await boris.page.locator('.pane.rules', { hasText: title }).waitFor();
     await button(boris, said(looks, 'Карты колоды', 'Cards of the deck')).click();
     const cards = boris.page.getByRole('dialog');
     await cards.getByText(said(looks, 'Наблюдатель', 'Watcher'), { exact: true }).waitFor();

@@ -10,7 +10,7 @@ const ru = {
   yours: 'ваша',
   from: (name: string) => `от игрока ${name}`,
   houseTab: 'образец',
-  house: 'Колода дома',
+  house: 'Домашняя колода',
   houseOf: 'общая',
   kinds: (agents: number, free: number, missions: number) =>
     `${agents} агентов · ${free} свободных · ${missions} миссий`,
