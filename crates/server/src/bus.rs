@@ -10,7 +10,7 @@ mod place;
 mod post;
 
 pub use self::hand_over::HandOver;
-pub(crate) use self::hand_over::{Asked, PATIENCE, Wish};
+pub(crate) use self::hand_over::{HandedRequest, PATIENCE, RequestKind};
 pub(crate) use self::place::Place;
 pub use self::post::AnswerTo;
 pub(crate) use self::post::{Answer, Delivery, Told};

@@ -19,22 +19,22 @@ pub struct HandOver {
     /// When it was handed over, by the node's own clock.
     pub(crate) at: Timestamp,
     /// What its people ask, in order.
-    pub(crate) asked: Vec<Asked>,
+    pub(crate) asked: Vec<HandedRequest>,
 }
 
 /// What somebody asks.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub(crate) struct Asked {
+pub(crate) struct HandedRequest {
     pub(crate) person: Person,
     /// Their id for it: asked twice, it is done once.
     pub(crate) id: String,
-    pub(crate) wish: Wish,
+    pub(crate) kind: RequestKind,
 }
 
 /// What is to be done.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub(crate) enum Wish {
+pub(crate) enum RequestKind {
     /// Something at the table.
     Do(Command),
     /// A move.

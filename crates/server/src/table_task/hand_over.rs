@@ -5,7 +5,7 @@
 //! not done again, by the requests' ids.
 
 use super::{Message, Reply, SKEW_MS, Socket, TableTask};
-use crate::bus::{Answer, AnswerTo, Asked, Entry, HandOver, PATIENCE, Told, Wish};
+use crate::bus::{Answer, AnswerTo, Entry, HandOver, HandedRequest, PATIENCE, RequestKind, Told};
 use crate::error::{ApiError, Code};
 use crate::protocol::Command;
 use crate::table_state::REMEMBERED;
@@ -70,15 +70,15 @@ fn is_for_desk(message: &Message) -> bool {
     matches!(message, Message::Act { .. })
 }
 
-fn asked_of(message: &Message) -> Option<Asked> {
-    let (person, id, wish) = if let Message::Do { person, id, command, .. } = message {
-        (person, id, Wish::Do(command.clone()))
+fn asked_of(message: &Message) -> Option<HandedRequest> {
+    let (person, id, kind) = if let Message::Do { person, id, command, .. } = message {
+        (person, id, RequestKind::Do(command.clone()))
     } else if let Message::Act { person, id, decision, action, .. } = message {
-        (person, id, Wish::Act { decision: *decision, action: action.clone() })
+        (person, id, RequestKind::Act { decision: *decision, action: action.clone() })
     } else {
         return None;
     };
-    Some(Asked { person: person.clone(), id: id.clone(), wish })
+    Some(HandedRequest { person: person.clone(), id: id.clone(), kind })
 }
 
 impl TableTask {
@@ -227,11 +227,13 @@ impl TableTask {
             let HandOver { n, at, asked, .. } = over;
             let handing = self.handings.len();
             self.handings.push(Handing { to, n, at, n_asked: asked.len(), handled: Vec::new() });
-            messages.extend(asked.into_iter().map(|Asked { person, id, wish }| {
+            messages.extend(asked.into_iter().map(|HandedRequest { person, id, kind }| {
                 let reply = Reply::Node(handing);
-                Box::new(match wish {
-                    Wish::Do(command) => Message::Do { person, id, command, reply },
-                    Wish::Act { decision, action } => Message::Act { person, id, decision, action, reply },
+                Box::new(match kind {
+                    RequestKind::Do(command) => Message::Do { person, id, command, reply },
+                    RequestKind::Act { decision, action } => {
+                        Message::Act { person, id, decision, action, reply }
+                    }
                 })
             }));
         }
