@@ -20,6 +20,7 @@ const ID_LENGTH: usize = 12;
 #[derive(Deserialize, JsonSchema)]
 pub(crate) struct OfTask {
     /// Its name: twelve digits and letters from a to f.
+    #[schemars(extend("pattern" = "^[0-9a-f]{12}$"))]
     id: String,
 }
 
