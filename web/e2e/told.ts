@@ -125,6 +125,11 @@ export class Teller {
     await person.page.route('**/api/tables/K7MX4A', (route) => route.fulfill({ json: teller.#table }));
     const qr = { contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' };
     await person.page.route('**/api/tables/K7MX4A/qr.svg', (route) => route.fulfill(qr));
+    // It is played with the house deck.
+    await person.page.route('**/api/tables/K7MX4A/deck', async (route) => {
+      const url = route.request().url().replace('tables/K7MX4A/deck', 'decks/house');
+      await route.fulfill({ response: await route.fetch({ url }) });
+    });
     await person.page.routeWebSocket('**/api/tables/K7MX4A/socket*', (socket) => {
       teller.#socket = socket;
       socket.onMessage((text) => {
