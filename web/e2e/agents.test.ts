@@ -7,17 +7,38 @@ import type { Person } from './people';
 import { begin, story } from './story';
 
 const FIRST = fileURLToPath(new URL('../../decks/agents/first.toml', import.meta.url));
-/** Thirty invented cards that use all of the language of cards. */
+/** Fifty invented cards that use all of the language of cards. */
 const NIGHT = fileURLToPath(new URL('../../decks/agents/night.toml', import.meta.url));
-const here = evening(['--deck', FIRST, '--deck', NIGHT]);
+const here = evening(['--deck', FIRST]);
 
 test('a whole game of agents by several browsers, from link to rematch', async () => {
   await story(here.people, { game: 'agents', seats: 2, options: { target: 10 } }, ['Анна', 'Борис']);
 });
 
-test('a deck that uses all of the language is played by four browsers', async () => {
-  const wanted = { game: 'agents', seats: 4, options: { deck: 'night', target: 12 } } as const;
+test('a box that somebody has entered is played by four browsers', async () => {
+  // All of the language of cards, and one card more by hand.
+  const dina = await here.people.come({ size: 'desk' });
+  await dina.named('Дина');
+  await dina.go('/decks');
+  await dina.page.getByLabel('Взять из файла').setInputFiles(NIGHT);
+  await dina.page.waitForURL(/\/decks\/[\w-]{10,}$/);
+  await dina.page.getByRole('button', { name: 'Новый агент', exact: true }).click();
+  await dina.page.getByLabel('Имя', { exact: true }).fill('Вахтёр');
+  await dina.page.locator('.top', { hasText: 'сохранено' }).waitFor();
+  expect(await dina.page.locator('.check').textContent()).toContain('играть можно');
+  const deck = new URL(dina.page.url()).pathname.split('/')[2] ?? '';
+  await dina.go(`/decks/${deck}`);
+  await dina.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await dina.page.getByRole('button', { name: 'Дать ссылкой', exact: true }).click();
+  await dina.page.getByRole('button', { name: 'Больше не давать', exact: true }).waitFor();
+  const wanted = { game: 'agents', seats: 4, deck, options: { target: 12 } } as const;
   const all = await begin(here.people, wanted, ['Анна', 'Борис', 'Вера', 'Глеб']);
+  const played = await all[3]?.page.evaluate(async () => {
+    const deck = await fetch(`/api/tables/${location.pathname.split('/')[2]}/deck`);
+    return (await deck.json()) as { agent: { ru?: { name: string } }[]; free: unknown[]; mission: unknown[] };
+  });
+  expect([played?.agent.length, played?.free.length, played?.mission.length]).toEqual([26, 8, 17]);
+  expect(played?.agent.at(-1)?.ru?.name).toBe('Вахтёр');
   await playOut(
     all.map(({ page }) => page),
     'agents',

@@ -76,7 +76,7 @@ test('another device becomes the same person by a code, and sits in the same sea
 
 test.each([
   [['rookie'], ['Бот'], null],
-  [['rookie', 'agent', 'spymaster'], ['Новичок', 'Агент', 'Резидент'], 'agent'],
+  [['rookie', 'trainee', 'agent', 'spymaster'], ['Новичок', 'Стажёр', 'Агент', 'Резидент'], 'trainee'],
 ])('bots of the levels the server has, each by a tap: %s', async (levels, names, better) => {
   const anna = await here.people.come({ size: 'narrow' });
   await anna.page.route('**/api/games', async (route) => {

@@ -37,11 +37,63 @@ const kept = (person: Person, id: string) =>
   person.page.evaluate(
     async (id) =>
       (await (await fetch(`/api/me/decks/${id}`)).json()) as {
-        deck: { agent: { en?: { name: string }; ru?: { name: string }; command: object[]; art?: number }[] };
+        deck: {
+          agent: { en?: { name: string }; ru?: { name: string }; command: object[]; art?: number; halves?: object }[];
+          mission: { art?: number }[];
+        };
         warnings: { code: string }[];
       },
     id,
   );
+
+/** The pages of the sheet that lies open, as a printer gets them: their sizes in points. */
+async function printed({ page }: Person): Promise<string[]> {
+  const file = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString('latin1');
+  return [...file.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(
+    ([, width, height]) => `${Math.round(Number(width))} × ${Math.round(Number(height))}`,
+  );
+}
+
+test('with the keyboard alone a card is made, named, copied and taken out', async () => {
+  const anna = await people.come({ size: 'desk', lang: 'en' });
+  const { page } = anna;
+  const press = async (name: RegExp) => {
+    const focused = () =>
+      page.evaluate(() => {
+        const here = document.activeElement as HTMLInputElement | null;
+        return (
+          here?.getAttribute('aria-label') ?? here?.labels?.[0]?.textContent?.trim() ?? here?.textContent?.trim() ?? ''
+        );
+      });
+    for (let n = 0; n < 90; n++) {
+      await page.keyboard.press('Tab');
+      if (name.test(await focused())) return;
+    }
+    throw new Error(`${String(name)} cannot be reached`);
+  };
+  await anna.go('/decks');
+  await page.locator('.shelf .tab').first().waitFor();
+  await press(/^New deck$/);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/decks\/[\w-]{10,}$/);
+  await page.locator('.grid').waitFor();
+  const id = new URL(page.url()).pathname.split('/')[2] ?? '';
+  await press(/^New agent$/);
+  await page.keyboard.press('Enter');
+  await page.locator('.fields').waitFor();
+  await press(/^Name$/);
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('Typist');
+  await expect.poll(async () => (await kept(anna, id)).deck.agent.at(-1)?.en?.name).toBe('Typist');
+  const before = (await kept(anna, id)).deck.agent.length;
+  await press(/^Copy the card$/);
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await kept(anna, id)).deck.agent.length).toBe(before + 1);
+  expect((await kept(anna, id)).deck.agent.at(-1)?.en?.name).toBe('Typist');
+  await press(/^Delete the card$/);
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await kept(anna, id)).deck.agent.length).toBe(before);
+});
 
 describe.each(LOOKS)('$size $lang', (looks) => {
   test('a card is made by the form, warned of, mended, tried against bots and printed', async () => {
@@ -74,6 +126,11 @@ describe.each(LOOKS)('$size $lang', (looks) => {
     await expect.poll(() => page.locator('.cut').count()).toBe(27);
     expect(await page.locator('.cut', { hasText: name }).count()).toBe(2);
     expect(await anna.axe()).toEqual([]);
+    // Nine cards a sheet of A4, eight of Letter on its side; nothing runs over into another page.
+    expect(await printed(anna)).toEqual(Array(3).fill('595 × 842'));
+    await page.getByRole('radio', { name: 'Letter' }).check();
+    await expect.poll(() => page.locator('.sheet').count()).toBe(4);
+    expect(await printed(anna)).toEqual(Array(4).fill('792 × 612'));
     await anna.go(`/decks/${id}`);
     await button(anna, said(looks, 'Попробовать с ботами', 'Try it against bots')).click();
     await page.locator('main.play').waitFor();
@@ -82,6 +139,70 @@ describe.each(LOOKS)('$size $lang', (looks) => {
       return (await (await fetch(`/api/tables/${code}/deck`)).json()) as { agent: unknown[] };
     });
     expect(played.agent).toHaveLength(3);
+  });
+
+  test('a deck goes out as a file and comes in again, is copied, tried from the list, and gone when it is not wanted', async () => {
+    const anna = await people.come(looks);
+    const { page } = anna;
+    const id = await begin(anna, looks);
+    const waits = page.waitForEvent('download');
+    await page.getByRole('link', { name: said(looks, 'Файл', 'File'), exact: true }).click();
+    const file = await (await waits).path();
+    await anna.go('/decks');
+    await page.getByLabel(said(looks, 'Взять из файла', 'From a file')).setInputFiles(file);
+    await page.waitForURL((url) => /\/decks\/[\w-]{10,}$/.test(url.pathname) && !url.pathname.endsWith(id));
+    await page.locator('.grid').waitFor();
+    const again = new URL(page.url()).pathname.split('/')[2] ?? '';
+    expect((await kept(anna, again)).deck.agent).toEqual((await kept(anna, id)).deck.agent);
+    await button(anna, said(looks, 'Копия колоды', 'Copy the deck')).click();
+    await page.waitForURL((url) => !url.pathname.endsWith(again));
+    await anna.go('/decks');
+    await expect.poll(() => page.locator('.shelf li').count()).toBe(4);
+    expect(await anna.axe()).toEqual([]);
+    // What cannot be read says why, and nothing is made of it.
+    await page.getByLabel(said(looks, 'Взять из файла', 'From a file')).setInputFiles({
+      name: 'bad.toml',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('name = "bad"\n[[agnet]]\nid = 1\n'),
+    });
+    const refused = page.getByRole('dialog');
+    await refused.getByText('agnet').waitFor();
+    await page.keyboard.press('Escape');
+    expect(anna.troubles.map((trouble) => /status of (\d+)/.exec(trouble)?.[1])).toEqual(['400']);
+    anna.troubles = [];
+    await anna.go(`/decks/${again}`);
+    await button(anna, said(looks, 'Удалить колоду', 'Delete the deck')).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: said(looks, 'Удалить колоду', 'Delete the deck') })
+      .click();
+    await expect.poll(() => page.locator('.shelf li').count()).toBe(3);
+    await page
+      .getByRole('button', { name: said(looks, 'Попробовать: Моя колода', 'Try it: My Deck') })
+      .first()
+      .click();
+    await page.locator('main.play').waitFor();
+  });
+
+  test('a mission has a sign, and an agent the halves that are chosen', async () => {
+    const anna = await people.come(looks);
+    const { page } = anna;
+    const id = await begin(anna, looks);
+    await anna.go(`/decks/${id}?card=agent.0`);
+    await page.getByRole('radio', { name: said(looks, 'белая и чёрная', 'white and black') }).check();
+    await expect
+      .poll(async () => (await kept(anna, id)).deck.agent[0]?.halves)
+      .toEqual({ left: 'white', right: 'black' });
+    await page.getByRole('radio', { name: said(looks, 'одна справа', 'one at the right') }).check();
+    await page
+      .getByRole('group', { name: said(looks, 'Цвет половинки', 'Colour of the half') })
+      .getByRole('radio', { name: said(looks, 'чёрный', 'black') })
+      .check();
+    await expect.poll(async () => (await kept(anna, id)).deck.agent[0]?.halves).toEqual({ right: 'black' });
+    await anna.go(`/decks/${id}?card=mission.0`);
+    await button(anna, said(looks, 'Знак 5 из 15', 'Sign 5 of 15')).click();
+    await expect.poll(async () => (await kept(anna, id)).deck.mission[0]?.art).toBe(4);
+    expect(await anna.axe()).toEqual([]);
   });
 
   test('a deck is given by its link, kept and copied by another, and chosen for a table', async () => {

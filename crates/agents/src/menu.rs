@@ -49,9 +49,8 @@ impl<'a> Actions<'a> {
     /// How many numbers there are, in order: plays, plays elsewhere, plays of free agents, commands, those of free
     /// agents, purchases, and two more.
     pub(crate) fn len(&self) -> usize {
-        let n_plays = self.joining.len() * self.n_joins()
-            + self.placed.len() * self.n_slots()
-            + self.free.len() * self.n_ways();
+        let n_plays =
+            self.joining.len() * self.n_joins() + self.n_placings() + self.free.len() * self.n_ways();
         n_plays + self.n_commands() + self.n_kept + PURCHASES.len() + 2
     }
 
@@ -60,7 +59,7 @@ impl<'a> Actions<'a> {
         let Some(number) = past(number, self.joining.len() * self.n_joins()) else {
             return self.nth_play(number);
         };
-        let Some(number) = past(number, self.placed.len() * self.n_slots()) else {
+        let Some(number) = past(number, self.n_placings()) else {
             return self.nth_placing(number);
         };
         let Some(number) = past(number, self.free.len() * self.n_ways()) else {
@@ -85,6 +84,12 @@ impl<'a> Actions<'a> {
     /// In how many ways a faction agent can be played: at two ends of open factions, with the command toward two.
     fn n_joins(&self) -> usize {
         4 * self.open.len()
+    }
+
+    /// In how many ways agents could be played elsewhere; few decks have such.
+    #[inline]
+    fn n_placings(&self) -> usize {
+        if self.placed.is_empty() { 0 } else { self.placed.len() * self.n_slots() }
     }
 
     /// How many places there could be for an agent that is played elsewhere: before or behind every card of every

@@ -291,22 +291,16 @@ impl<'a> Outlook<'a> {
     /// The agents that fit a step (A10: never the agent itself, unless the text says so).
     pub(crate) fn spots(&self, run: &Run, stage: &Stage) -> Spots {
         let mut found = Spots::default();
-        let Some(aim) = stage.aim else { return found };
+        let Some(aim) = &stage.aim else { return found };
         let fitting = |faction| {
             let line = self.factions.line(faction);
-            let alive = match aim.life {
+            match aim.life {
                 None => line.agent_places(),
                 Some(Life::Living) => line.living_places(),
                 Some(Life::Dead) => line.dead_places(),
-            };
-            if aim.more.is_some() || self.deck().protects {
-                self.fitting_more(line, &aim, alive, run.user)
-            } else {
-                alive
             }
         };
         let among = if run.n_chosen == 0 { aim.among } else { aim.second };
-        let itself = aim.more.is_some_and(|more| more.itself);
         match (among, run.spot) {
             (Among::This | Among::Next | Among::NotNext | Among::Faction, None) => {}
             (Among::This, Some(this)) => {
@@ -338,15 +332,28 @@ impl<'a> Outlook<'a> {
                 others.for_each(|(faction, _)| found.add(faction, fitting(faction)));
             }
         }
-        if let Some(this) = run.spot.filter(|_| among != Among::This && !itself) {
+        let itself = among == Among::This || aim.more.is_some_and(|more| more.itself);
+        if let Some(this) = run.spot.filter(|_| !itself) {
             found.remove(this);
         }
         run.chosen.iter().for_each(|&spot| found.remove(spot));
+        if aim.more.is_some() || self.deck().protects {
+            return self.fitting_more(found, aim, run.user);
+        }
         found
     }
 
-    /// Those of these agents that fit what more a step asks, and that nobody protects.
-    fn fitting_more(&self, line: &Faction, aim: &Aim, mut places: Places, user: Seat) -> Places {
+    /// Those of these agents that fit what more a step asks, and that nobody protects. Few decks ask.
+    #[inline(never)]
+    fn fitting_more(&self, spots: Spots, aim: &Aim, user: Seat) -> Spots {
+        let mut found = Spots::default();
+        for (faction, line) in self.factions.iter() {
+            found.add(faction, self.fitting_in_line(line, aim, spots.of(faction), user));
+        }
+        found
+    }
+
+    fn fitting_in_line(&self, line: &Faction, aim: &Aim, mut places: Places, user: Seat) -> Places {
         if let Some(Traits { colour, toward, kind, .. }) = aim.more {
             places = match colour {
                 None => places,

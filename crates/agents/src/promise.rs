@@ -175,8 +175,8 @@ fn lacks(scene: &Scene<'_>, condition: &Condition) -> u8 {
         Condition::Any(parts) => parts.iter().map(|part| lacks(scene, part)).min().unwrap_or(FAR),
         Condition::Not(part) => u8::from(lacks(scene, part) == 0),
         Condition::Compare(count, relation, amount) => {
-            let one = scene.count(*count);
-            let other = scene.amount(*amount);
+            let one = scene.count(count);
+            let other = scene.amount(amount);
             let lacking = match relation {
                 Relation::AtLeast => other.saturating_sub(one),
                 Relation::AtMost => one.saturating_sub(other),

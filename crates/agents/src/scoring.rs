@@ -91,7 +91,7 @@ impl Scene<'_> {
         match card.per {
             None => Some(card.pays),
             Some(per) => {
-                let times = self.count(per.count).min(per.up_to.into()) as u8;
+                let times = self.count(&per.count).min(per.up_to.into()) as u8;
                 (times > 0).then_some(card.pays * times)
             }
         }
@@ -103,7 +103,7 @@ impl Scene<'_> {
             Condition::Any(parts) => parts.iter().any(|part| self.holds(part)),
             Condition::Not(part) => !self.holds(part),
             Condition::Compare(count, relation, amount) => {
-                let (one, other) = (self.count(*count), self.amount(*amount));
+                let (one, other) = (self.count(count), self.amount(amount));
                 match relation {
                     Relation::AtLeast => one >= other,
                     Relation::AtMost => one <= other,
@@ -115,17 +115,17 @@ impl Scene<'_> {
         }
     }
 
-    pub(crate) fn amount(&self, amount: Amount) -> usize {
+    pub(crate) fn amount(&self, amount: &Amount) -> usize {
         match amount {
-            Amount::Number(number) => number.into(),
-            Amount::Count(other) => self.count(other.count) + usize::from(other.plus),
+            Amount::Number(number) => (*number).into(),
+            Amount::Count(other) => self.count(&other.count) + usize::from(other.plus),
         }
     }
 
-    pub(crate) fn count(&self, measure: Measure) -> usize {
+    pub(crate) fn count(&self, measure: &Measure) -> usize {
         match measure {
-            Measure::Named(count) => self.count_named(count),
-            Measure::Described(census) => self.count_described(&census),
+            Measure::Named(count) => self.count_named(*count),
+            Measure::Described(census) => self.count_described(census),
         }
     }
 

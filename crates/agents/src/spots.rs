@@ -145,6 +145,11 @@ impl Spots {
         self.0 |= u64::from(places.0) << (u32::from(faction) * LANE);
     }
 
+    /// Those of one faction.
+    pub(crate) fn of(self, faction: u8) -> Places {
+        Places((self.0 >> (u32::from(faction) * LANE)) as u16 & ((1 << LANE) - 1))
+    }
+
     #[inline]
     pub(crate) fn remove(&mut self, spot: Spot) {
         self.0 &= !bit(spot);

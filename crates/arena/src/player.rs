@@ -88,7 +88,7 @@ impl Player {
     pub fn usual_allowance(&self) -> Allowance {
         match &self.kind {
             // Agents are meant to answer in about 20 ms; rookies and players at random answer at once.
-            Kind::Level(Level::Agent) => Allowance::Ms(20),
+            Kind::Level(Level::Trainee | Level::Agent) => Allowance::Ms(20),
             Kind::Level(_) | Kind::Random | Kind::Baseline(_) => Allowance::Ms(300),
             Kind::Program(_) => Allowance::Ms(1000),
         }

@@ -10,6 +10,8 @@ use std::time::Duration;
 pub enum Level {
     /// Plays like a beginner; a child can beat it.
     Rookie,
+    /// Knows how it goes, and does not always think of it.
+    Trainee,
     /// Plays well, and answers at once.
     Agent,
     /// The best there is; wants three tenths of a second.
@@ -18,13 +20,14 @@ pub enum Level {
 
 impl Level {
     /// All levels, the weakest first.
-    pub const ALL: [Level; 3] = [Level::Rookie, Level::Agent, Level::Spymaster];
+    pub const ALL: [Level; 4] = [Level::Rookie, Level::Trainee, Level::Agent, Level::Spymaster];
 
     /// The name on the wire.
     #[must_use]
     pub fn as_str(self) -> &'static str {
         match self {
             Level::Rookie => "rookie",
+            Level::Trainee => "trainee",
             Level::Agent => "agent",
             Level::Spymaster => "spymaster",
         }
@@ -35,7 +38,7 @@ impl Level {
     pub fn thinking_time(self) -> Duration {
         match self {
             Level::Rookie => Duration::ZERO,
-            Level::Agent => Duration::from_millis(20),
+            Level::Trainee | Level::Agent => Duration::from_millis(20),
             Level::Spymaster => Duration::from_millis(300),
         }
     }

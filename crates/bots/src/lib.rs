@@ -7,6 +7,7 @@ mod bot;
 pub mod checkpoint;
 pub mod cow006;
 mod dice;
+mod lapses;
 mod level;
 mod played;
 mod random;

@@ -198,7 +198,7 @@ mod tests {
     use crate::{agents, checkpoint, cow006, wink};
     use table::{Seat, Viewer};
 
-    fn reacts<G: Played>(options: &G::Options) -> [bool; 3] {
+    fn reacts<G: Played>(options: &G::Options) -> [bool; 4] {
         let mut game = G::new(4, options, Seed([1; 32])).expect("a table of four");
         // Everybody has answered what is asked before the first card («Чекпойнт Чарли»: a side).
         for seat in Seat::all(4) {
@@ -225,11 +225,11 @@ mod tests {
     #[test]
     fn bots_react_by_themselves_in_races_only() {
         use ::checkpoint::{Options, Pace};
-        assert_eq!(reacts::<cow006::Game>(&Default::default()), [false; 3]);
-        assert_eq!(reacts::<agents::Game>(&Default::default()), [false; 3]);
-        assert_eq!(reacts::<wink::Game>(&Default::default()), [false, true, true]);
+        assert_eq!(reacts::<cow006::Game>(&Default::default()), [false; 4]);
+        assert_eq!(reacts::<agents::Game>(&Default::default()), [false; 4]);
+        assert_eq!(reacts::<wink::Game>(&Default::default()), [false, true, true, true]);
         let pace = |pace| Options { pace, ..Options::default() };
-        assert_eq!(reacts::<checkpoint::Game>(&pace(Pace::Real)), [true; 3]);
-        assert_eq!(reacts::<checkpoint::Game>(&pace(Pace::Step)), [false; 3]);
+        assert_eq!(reacts::<checkpoint::Game>(&pace(Pace::Real)), [true; 4]);
+        assert_eq!(reacts::<checkpoint::Game>(&pace(Pace::Step)), [false; 4]);
     }
 }

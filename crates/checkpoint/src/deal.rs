@@ -71,7 +71,9 @@ impl Checkpoint {
         self.catchable = Cats::EMPTY;
         self.caught = [None; MAX_SEATS];
         self.catch_order.clear();
-        self.tokens.iter_mut().flat_map(|held| held.iter_mut()).for_each(|held| held.drawn_by = None);
+        for held in &mut self.tokens {
+            held.iter_mut().for_each(|token| token.drawn_by = None);
+        }
     }
 
     fn tell_deal(&self, witness: &mut impl Witness<Event>) {

@@ -72,21 +72,26 @@ impl Checkpoint {
         at: At,
         witness: &mut impl Witness<Event>,
     ) -> Result<(), Illegal> {
-        let points = self.points_to_declare(seat);
-        let Phase::Declare { answers, .. } = &mut self.phase else { return Err(self.not_now()) };
+        let Phase::Declare { until, mut answers } = self.phase else { return Err(self.not_now()) };
         if answers.of(seat).is_some() {
             return Err(Illegal::Answered);
         }
-        if declaration == Declaration::Ten && points < TO_DECLARE {
-            return Err(Illegal::TooFew { points });
+        if declaration == Declaration::Ten {
+            self.check_ten(seat)?;
         }
         answers.give(seat, declaration);
+        self.phase = Phase::Declare { until, answers };
         self.seen_by_all(at);
         witness.saw(Event::Answered { seat, answer: Some(declaration.action()) });
         if self.awaited().is_empty() {
             self.judge_end(at, witness);
         }
         Ok(())
+    }
+
+    fn check_ten(&self, seat: Seat) -> Result<(), Illegal> {
+        let points = self.points_to_declare(seat);
+        if points < TO_DECLARE { Err(Illegal::TooFew { points }) } else { Ok(()) }
     }
 
     /// K13: all answers are in, or the time is up: the declarations are shown and the end is judged, before the

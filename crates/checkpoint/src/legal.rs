@@ -39,8 +39,8 @@ pub(crate) fn random_legal<R: Rng + ?Sized>(game: &Checkpoint, seat: Seat, rng: 
             is_awaited.then(|| Answer::any(game.catchable, rng).action(*stage))
         }
         Phase::Declare { answers, .. } => {
-            let has_ten = game.points_to_declare(seat) >= TO_DECLARE;
-            answers.of(seat).is_none().then(|| Declaration::any(has_ten, rng).action())
+            let any = |has_ten| Declaration::any(has_ten, rng).action();
+            answers.of(seat).is_none().then(|| game.points_to_declare(seat) >= TO_DECLARE).map(any)
         }
         Phase::Cafe { asked, .. } if *asked == seat => {
             let nth = below(rng, 1 + game.exchanges(seat).count() as u32);

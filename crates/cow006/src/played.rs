@@ -33,6 +33,12 @@ impl PlayedCards {
         self.0.push(turn);
     }
 
+    /// The same for several turns.
+    #[inline]
+    pub(crate) fn add_all(&mut self, turns: &[Turn]) {
+        self.0.extend_from_slice(turns);
+    }
+
     /// S7: the seat has taken back its card of this turn and played another.
     pub(crate) fn replace(&mut self, seat: Seat, card: Card) {
         if let Some(turn) = self.0.last_mut() {

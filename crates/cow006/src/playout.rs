@@ -56,8 +56,8 @@ impl Cow006 {
         let turns = self.random_turns(rng);
         let mut rows = RowsByEnd::of(&self.rows);
         let mut queue = [(Seat::at(0), Card::default()); MAX_SEATS];
+        self.played.add_all(&turns[..n_turns]);
         for played in &turns[..n_turns] {
-            self.played.add(*played);
             self.queue_up(played, &mut queue);
             for &(seat, card) in queue[..usize::from(self.n_seats)].iter().rev() {
                 if let Some(taken) = rows.place(card, || below(rng, N_ROWS as u32) as usize) {

@@ -5,7 +5,7 @@ use crate::{Cow006, Event};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::cmp::Reverse;
-use table::{MAX_SEATS, Outcome, SeatSet, Witness};
+use table::{MAX_SEATS, Outcome, Seat, SeatSet, Witness};
 
 /// C10: who has which title at the end of a game; equal ones share it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
@@ -15,6 +15,16 @@ pub struct Titles {
     pub star: SeatSet,
     /// «Повелитель Коров»: the most points.
     pub lord: SeatSet,
+}
+
+impl Titles {
+    /// Who has which title with these totals.
+    fn of(totals: &[u16]) -> Titles {
+        let with = |total: Option<&u16>| {
+            Seat::all(totals.len()).filter(|seat| totals.get(seat.idx()) == total).collect()
+        };
+        Titles { star: with(totals.iter().min()), lord: with(totals.iter().max()) }
+    }
 }
 
 /// What decided who won.
@@ -50,8 +60,7 @@ impl Cow006 {
             return self.begin_round(witness);
         }
         self.wait(Phase::Over);
-        let winners = self.titles().star;
-        self.tell(witness, || Event::Ended { winners });
+        self.tell(witness, || Event::Ended { winners: Titles::of(&totals[..n_seats]).star });
     }
 
     /// C10, S12: fewest points win, and equal ones share the win.
@@ -62,10 +71,7 @@ impl Cow006 {
 
     /// C10: who would have which title with the totals as they are.
     pub(crate) fn titles(&self) -> Titles {
-        let totals = &self.totals[..usize::from(self.n_seats)];
-        let with =
-            |total: Option<&u16>| self.seats().filter(|seat| totals.get(seat.idx()) == total).collect();
-        Titles { star: with(totals.iter().min()), lord: with(totals.iter().max()) }
+        Titles::of(&self.totals[..usize::from(self.n_seats)])
     }
 
     /// C10, S12: what decides who wins with the totals as they are.

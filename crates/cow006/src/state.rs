@@ -58,7 +58,7 @@ pub struct Cow006 {
     pub(crate) specials: Specials,
 }
 
-/// How many rounds a state remembers: plain memory, copied for every playout. CopyVec games have more.
+/// How many rounds a state remembers: plain memory, copied for every playout. Few games have more.
 pub(crate) const KEPT_ROUNDS: usize = 24;
 
 /// T2: the draft.

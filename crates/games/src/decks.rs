@@ -8,6 +8,7 @@ use std::sync::Arc;
 
 pub use agents::{Deck, DeckErrors, DeckText, Finding, FindingList, Findings, Title};
 pub use bots::agents::measure::{Kept, Tally, Used, Wins};
+pub use bots::agents::{Notebook, keep_in as keep_lessons_in};
 
 /// The decks that tables can be played with, by name.
 #[derive(Clone, PartialEq, Debug)]

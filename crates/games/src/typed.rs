@@ -37,7 +37,7 @@ impl<G: Played> Typed<G> {
 
     /// One move of a record.
     pub(crate) fn replay_move(&mut self, step: &Move<G::Action>) -> Result<(), String> {
-        self.last = Some(self.played.replay_move(step)?);
+        self.last = Some(self.played.replay_move_from(step)?);
         Ok(())
     }
 

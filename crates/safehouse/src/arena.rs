@@ -61,7 +61,7 @@ struct Tournament {
     /// Game to play: cow006, checkpoint, wink or agents.
     #[arg(value_name = "GAME", required = true)]
     game: Option<GameName>,
-    /// Who plays, seat by seat, separated by commas: a level (rookie, agent, spymaster), random, one of the game's baselines (a
+    /// Who plays, seat by seat, separated by commas: a level (rookie, trainee, agent, spymaster), random, one of the game's baselines (a
     /// wrong name lists them), each also with its own budget (spymaster@100ms, spymaster@500it), or a program: NAME=COMMAND. A
     /// comma inside quotes belongs to the command. The same name in several seats is one player.
     #[arg(long, required = true, value_name = "LIST")]

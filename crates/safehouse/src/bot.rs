@@ -18,7 +18,7 @@ pub struct Settings {
     /// Game to play: cow006, checkpoint, wink or agents.
     #[arg(long)]
     game: GameName,
-    /// Who plays: a level (rookie, agent, spymaster), random, or one of the game's baselines (a wrong name lists them).
+    /// Who plays: a level (rookie, trainee, agent, spymaster), random, or one of the game's baselines (a wrong name lists them).
     #[arg(long)]
     level: String,
     /// Seed of the bot's random choices: a number, or 64 hex digits.

@@ -353,9 +353,13 @@ struct Totals {
 struct Counts {
     n_told: f64,
     n_asked: f64,
-    n_catch_ups: f64,
+    /// By why.
+    n_catch_ups: [f64; 4],
     n_handed: f64,
 }
+
+/// Why they read there: somebody begins to look, something was not told, something is refused, another node wrote first.
+const WHYS: [&str; 4] = ["begun", "missed", "refused", "raced"];
 
 /// Nodes that have just started do not know of each other yet.
 async fn all_together(started: &[Started]) -> io::Result<()> {
@@ -378,7 +382,9 @@ impl Counts {
             let metrics = node.metrics().await;
             all.n_told += counted(&metrics, "safehouse_bus_messages_total");
             all.n_asked += counted(&metrics, "safehouse_database_asked_total");
-            all.n_catch_ups += counted(&metrics, "safehouse_catch_ups_total");
+            for (n, why) in all.n_catch_ups.iter_mut().zip(WHYS) {
+                *n += counted(&metrics, &format!("safehouse_catch_ups_total{{why=\"{why}\"}}"));
+            }
             all.n_handed += counted(&metrics, "safehouse_handed_over_total");
         }
         all
@@ -388,7 +394,7 @@ impl Counts {
         Counts {
             n_told: self.n_told - earlier.n_told,
             n_asked: self.n_asked - earlier.n_asked,
-            n_catch_ups: self.n_catch_ups - earlier.n_catch_ups,
+            n_catch_ups: [0, 1, 2, 3].map(|why| self.n_catch_ups[why] - earlier.n_catch_ups[why]),
             n_handed: self.n_handed - earlier.n_handed,
         }
     }
@@ -431,7 +437,8 @@ fn report(settings: &Settings, load: &Load, totals: &Totals, mut out: impl Write
             a_move(n_handed),
             a_move(n_asked)
         )?;
-        writeln!(out, "read again       {n_catch_ups} times")?;
+        let whys: Vec<String> = n_catch_ups.iter().zip(WHYS).map(|(n, why)| format!("{n} {why}")).collect();
+        writeln!(out, "read again       {} times: {}", n_catch_ups.iter().sum::<f64>(), whys.join(", "))?;
     }
     let n_games = load.n_games.load(Ordering::Relaxed);
     writeln!(out, "games ended      {n_games} (each seat counts its own)")?;

@@ -14,10 +14,10 @@ pub struct Settings {
     game: GameName,
     /// File for the weights. Left out: where the repository keeps them.
     to: Option<PathBuf>,
-    /// Steps of training; each learns with what the one before has learnt. Left out: 16 for cow006, 3 for agents.
+    /// Steps of training; each learns with what the one before has learnt. Left out: 14 or 16 for cow006, 3 for agents.
     #[arg(long, value_name = "N")]
     steps: Option<u32>,
-    /// Decisions or games that a step learns from. Left out: 50,000 decisions for cow006, 600 games for agents.
+    /// Decisions or games that a step learns from. Left out: 30,000 or 50,000 decisions for cow006, 600 games for agents.
     #[arg(long, value_name = "N")]
     samples: Option<u32>,
     /// Options of the games to learn from, a JSON object, for agents alone: cow006 learns from tables of many kinds.

@@ -245,6 +245,38 @@ fn the_program_checks_records() {
     insta::assert_snapshot!(text);
 }
 
+/// One seat's decisions, each thought about for a while, as a page without outside parts and for programs.
+#[test]
+fn the_program_reviews_a_record() {
+    let said = [
+        a_game(),
+        json!({"do":"act","seat":0,"action":{"type":"choose","card":40}}),
+        json!({"do":"act","seat":1,"action":{"type":"choose","card":5}}),
+        json!({"do":"act","seat":1,"action":{"type":"take_row","row":1}}),
+        json!({"do":"record"}),
+    ];
+    let record = ask(&said).pop().unwrap()["record"].to_string();
+    let folder = std::env::temp_dir().join(format!("safehouse-review-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let [html, json] = ["review.html", "review.json"].map(|name| folder.join(name));
+    let [html_at, json_at] = [&html, &json].map(|file| file.to_str().unwrap());
+    let how = ["--seat", "1", "--think", "20", "--lang", "ru", "--html", html_at, "--json", json_at];
+    let (status, out, error) = safehouse(&[&["review", "-"], &how[..]].concat(), &record);
+    assert_eq!(status, Some(0), "{error}");
+    assert!(
+        out.contains("ходов 2") && !out.contains("ходов 1"),
+        "seat 1 chose twice, the other is left out: {out}"
+    );
+    let page = std::fs::read_to_string(&html).unwrap();
+    assert!(page.contains("<html lang=\"ru\">") && page.contains("@media print") && !page.contains("src="));
+    let review: Value = serde_json::from_str(&std::fs::read_to_string(&json).unwrap()).unwrap();
+    let decisions = review["decisions"].as_array().unwrap();
+    assert!(decisions.len() == 2 && decisions.iter().all(|decision| decision["seat"] == 1), "{review}");
+    std::fs::remove_dir_all(&folder).unwrap();
+    let (status, _, error) = safehouse(&["review", "-", "--seat", "7"], &record);
+    assert!(status == Some(1) && error.contains("seats 0 to 1"), "{error}");
+}
+
 #[test]
 fn every_schema_is_a_schema() {
     let (status, out, _) = safehouse(&["schema"], "");

@@ -4,7 +4,9 @@ mod entering;
 mod records;
 
 pub(crate) use self::entering::{Asker, AtTable};
-use self::records::{ask, branch, record, replay_game, replay_record, review_game, review_record};
+use self::records::{
+    ask, branch, record, replay_game, replay_record, review_file, review_game, review_record,
+};
 use crate::connection::{self, Opening, READ_BYTES, READABLE_BYTES, ServerStage, WRITE_BYTES};
 use crate::daily::routes as daily;
 use crate::door::Held;
@@ -243,6 +245,12 @@ pub(crate) fn routes() -> ApiRouter<App> {
                 route.summary(
                     "What was the best choice at every decision of a game that is over, as it is found",
                 )
+            }),
+        )
+        .api_route(
+            "/api/tables/{code}/games/{number}/review/file",
+            get_with(review_file, |route| {
+                route.summary("A review that has been made, as one file of HTML to read and to print")
             }),
         )
         .api_route(

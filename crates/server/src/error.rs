@@ -23,6 +23,8 @@ pub enum Code {
     NoCode,
     /// There is no such deck.
     NoDeck,
+    /// There is no such task.
+    NoTask,
     /// A deck is not in order.
     BadDeck,
     /// There is no such device, token or passkey.
@@ -65,7 +67,7 @@ impl Code {
             Code::BadRequest | Code::BadDeck => StatusCode::BAD_REQUEST,
             Code::NotYou => StatusCode::UNAUTHORIZED,
             Code::Forbidden | Code::Banned | Code::Sealed => StatusCode::FORBIDDEN,
-            Code::NoTable | Code::NoRecord | Code::NoCode | Code::NoDeck | Code::NoDevice => {
+            Code::NoTable | Code::NoRecord | Code::NoCode | Code::NoDeck | Code::NoTask | Code::NoDevice => {
                 StatusCode::NOT_FOUND
             }
             Code::Full | Code::SeatTaken | Code::NotNow | Code::Stale | Code::IllegalAction | Code::Over => {

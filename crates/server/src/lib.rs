@@ -23,6 +23,7 @@ mod forgetting;
 mod guard;
 pub mod host;
 mod identity;
+mod lessons;
 mod limits;
 pub mod live_game;
 pub mod network;

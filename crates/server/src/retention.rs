@@ -47,6 +47,7 @@ pub(crate) async fn sweep(app: App) {
             }
             if !reviews.is_zero() {
                 app.tables.store().drop_reviews(before(&app, reviews)).await?;
+                app.tables.store().drop_lessons(before(&app, reviews)).await?;
             }
             if !daily.is_zero() {
                 let made_before = before(&app, daily);

@@ -218,3 +218,54 @@ impl Sending {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use study::Lang;
+
+    /// A review without an end, whose work is counted.
+    struct Endless(usize);
+
+    impl Reviewing for Endless {
+        fn n_decisions(&self) -> usize {
+            usize::MAX
+        }
+
+        fn step(&mut self) -> bool {
+            self.0 += 1;
+            true
+        }
+
+        fn n_judged(&self) -> usize {
+            self.0
+        }
+
+        fn judged_since(&self, _: usize) -> &[DecisionReview] {
+            &[]
+        }
+
+        fn so_far(&self) -> Review {
+            unreachable!("it is never whole")
+        }
+
+        fn page(&self, _: Lang) -> String {
+            String::new()
+        }
+    }
+
+    #[test]
+    fn nothing_is_worked_out_for_somebody_who_has_left_or_asked_for_another() {
+        let (lines, made) = mpsc::unbounded_channel();
+        let is_over = Arc::new(AtomicBool::new(false));
+        let reviewing = Box::new(Endless(0));
+        let mut growing = Growing { reviewing, n_told: 0, lines, is_over: is_over.clone() };
+        assert!(growing.step() && growing.step());
+        is_over.store(true, Ordering::Relaxed);
+        assert!(!growing.step(), "another one was asked for");
+        is_over.store(false, Ordering::Relaxed);
+        drop(made);
+        assert!(!growing.step(), "the reader has left");
+        assert_eq!(growing.reviewing.n_judged(), 2);
+    }
+}

@@ -16,7 +16,7 @@ use crate::services::Services;
 use crate::session::{Departure, Sessions};
 use crate::table_bounds::TableBounds;
 use crate::tables::Tables;
-use crate::{App, admin, api, forgetting, guard, identity, page, retention};
+use crate::{App, admin, api, forgetting, guard, identity, lessons, page, retention};
 use axum::Router;
 use axum::middleware::from_fn_with_state;
 use games::Decks;
@@ -120,6 +120,7 @@ pub async fn start(config: Config, decks: Decks) -> Result<Serving, CannotServe>
     let cannot = |error: ApiError| CannotServe::Keys(error.to_string());
     let days = Days::open(&*store, config.day_begins).await.map_err(cannot)?;
     let company = Company::default();
+    lessons::keep(store.clone(), clock.clone());
     let services = Services { store, bus, clock, decks, away_ms, company, days: Some(days.clone()), bounds };
     let networks = Networks::open(&*services.store).await.map_err(cannot)?;
     let bans = Bans::default();

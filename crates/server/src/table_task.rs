@@ -11,34 +11,36 @@
 mod bot_seats;
 mod broadcast;
 mod hand_over;
+mod handling;
 mod message;
 mod nodes;
+mod people;
 mod presence;
 mod rounds;
+mod storing;
 
 pub use self::message::{Message, Reply};
+pub use self::storing::{append_of, no_table};
 
 use self::bot_seats::BotSeat;
-use self::broadcast::viewer_of;
 use self::hand_over::{Handed, Handing};
+use self::nodes::Why;
 use self::presence::{Presence, Socket};
 use self::rounds::RoundAsked;
 use crate::bus::{self, Entry, Place, Told};
-use crate::error::{ApiError, Code};
-use crate::protocol::{Command, Stage};
+use crate::error::ApiError;
+use crate::protocol::Stage;
 use crate::services::Services;
-use crate::table_bounds::{Pace, Written, bytes_of};
-use crate::table_event::{StoredEvent, TableEvent};
-use crate::table_state::{Connected as _, HostRequest, Request, TableState};
+use crate::table_bounds::{Pace, Written};
+use crate::table_state::TableState;
 use async_nats::Subscriber;
-use games::Json;
 use std::collections::HashMap;
 use std::sync::Arc;
 use std::sync::atomic::AtomicI64;
 use std::time::Duration;
-use store::{Append, Appended, Listing, Person, PersonId, Row, TableCode, Timestamp};
-use table::{Seat, Viewer};
-use tokio::sync::{Semaphore, mpsc};
+use store::{Appended, PersonId, TableCode, Timestamp};
+use table::Viewer;
+use tokio::sync::mpsc;
 use tokio::time::{Instant, timeout_at};
 
 /// How many messages are handled in one turn.
@@ -50,11 +52,6 @@ const YIELDS: usize = 2;
 const GATHER: Duration = Duration::from_millis(2);
 /// How many frames wait for a slow reader.
 pub const FRAMES: usize = 32;
-/// The most who may watch one table, and the most sockets of one person who sits at it.
-const WATCHERS: usize = 200;
-const SOCKETS_OF_SITTER: usize = 16;
-/// How long somebody who left by choice can still change their mind.
-const LEAVE_MS: i64 = 10_000;
 /// How long a table without people goes on by itself.
 const DESERTED_MS: i64 = 20_000;
 /// How long a table that nobody needs stays in memory.
@@ -65,9 +62,6 @@ const SKEW_MS: i64 = 2000;
 const RETRY_MS: i64 = 250;
 /// How soon a table whose bots think looks for their answers itself.
 const THINKING_MS: i64 = 1000;
-
-/// So many tables are read from the store at once: a large one takes a lot of memory for a moment.
-static READING: Semaphore = Semaphore::const_new(4);
 
 /// When something was last heard of a table, or written at it, in milliseconds since 1970.
 pub(crate) type Heard = AtomicI64;
@@ -111,7 +105,7 @@ pub struct TableTask {
     /// The state may say what was never stored: it must be read again before it is believed.
     must_reload: bool,
     /// Others have written what we have not read.
-    must_catch_up: bool,
+    must_catch_up: Option<Why>,
     /// By when viewers are told news that can wait.
     news_due: HashMap<Viewer, Timestamp>,
     /// What is told to all nodes that follow the table, while this one does.
@@ -180,7 +174,7 @@ impl TableTask {
             round: None,
             round_played: false,
             must_reload: false,
-            must_catch_up: false,
+            must_catch_up: None,
             news_due: HashMap::new(),
             news: None,
             is_blind: false,
@@ -329,12 +323,16 @@ impl TableTask {
         self.look_around();
         self.follow_or_leave(messages.iter().any(|message| matches!(**message, Message::Join { .. }))).await;
         self.unpack(messages);
-        self.must_catch_up |= self.is_blind && self.state.is_some() && !messages.is_empty();
+        if self.is_blind && self.state.is_some() && !messages.is_empty() {
+            self.must_catch_up = Some(Why::Begun);
+        }
         for message in messages.iter() {
             if let Message::Written { n } = **message {
-                self.hear_written(n, &[]);
+                self.hear_written(n, &[], Why::Missed);
             }
-            self.must_catch_up |= self.knows_less_than(message);
+            if self.knows_less_than(message) {
+                self.must_catch_up = Some(Why::Begun);
+            }
         }
         // Without other nodes there is nothing to read that is not known.
         let mut is_read = !self.services.bus.is_shared();
@@ -368,8 +366,8 @@ impl TableTask {
         {
             return TurnEnd::Unreadable(error);
         }
-        if self.must_catch_up {
-            if let Err(error) = self.catch_up().await {
+        if let Some(why) = self.must_catch_up {
+            if let Err(error) = self.catch_up(why).await {
                 self.must_reload = true;
                 return TurnEnd::Unreadable(error);
             }
@@ -394,7 +392,7 @@ impl TableTask {
         }
         // Nobody is refused for what this node has not heard of yet. Where something can be stored, it has heard all.
         if !*is_read && events.is_empty() && handled.iter().any(Result::is_err) {
-            self.must_catch_up = true;
+            self.must_catch_up = Some(Why::Refused);
             return TurnEnd::Again;
         }
         match self.store(&events, now).await {
@@ -426,365 +424,4 @@ impl TableTask {
         self.ask_round(now);
         self.publish_presence(now);
     }
-
-    /// Reads the table from the store.
-    async fn load(&mut self) -> Result<(), ApiError> {
-        let _reading = READING.acquire().await.map_err(ApiError::fault)?;
-        let rows = self.services.store.entries(self.code, 0..u32::MAX).await?;
-        let state = TableState::fold(self.code, &rows, &self.services.decks, |_, _| true)?;
-        let mut state = state.ok_or_else(|| no_table(self.code))?;
-        // Whoever looks on is told what comes after what was read, in this very turn too.
-        let viewers: Vec<Viewer> =
-            self.presence.sockets.values().map(|socket| viewer_of(&state, socket)).collect();
-        if let Some(live) = &mut state.live {
-            viewers.into_iter().for_each(|viewer| live.follow(viewer, true));
-        }
-        self.state = Some(state);
-        self.bot_seats.clear();
-        self.round = None;
-        let was_lost = std::mem::take(&mut self.must_reload);
-        self.recover().await;
-        self.changed = true;
-        let now = self.services.clock.now();
-        self.note_people(now);
-        if was_lost {
-            self.send_newest_to_all(now);
-        }
-        Ok(())
-    }
-
-    /// The time during which no server ran, or the machine slept, is nobody's thinking time, and a clock that was set
-    /// back stops no game.
-    async fn recover(&mut self) {
-        let now = self.services.clock.now();
-        let awake_since = self.services.clock.awake_since();
-        let Some(state) = &mut self.state else { return };
-        // A last event of the future was written before somebody set the machine's clock back.
-        let is_ahead = state.touched > now.plus_ms(SKEW_MS);
-        let slept = state.touched < awake_since || is_ahead;
-        if !slept || !state.is_running() || (state.is_slow() && !is_ahead) {
-            return;
-        }
-        if let Ok(event) = state.resumed(None, now) {
-            match self.store(&[event], now).await {
-                Ok(Appended::Stored) => self.publish_written(),
-                Ok(Appended::Taken) | Err(_) => self.must_reload = true,
-            }
-        }
-    }
-
-    /// What happens by itself: clocks, seats that are taken over, deserted tables.
-    fn handle_time(&mut self, now: Timestamp, events: &mut Vec<StoredEvent>) {
-        let (grace, is_needed) = (self.grace_ms(), self.is_needed());
-        let Some(state) = self.state.as_mut().filter(|_| is_needed) else { return };
-        let mut happened = Vec::new();
-        if state.clock_due().is_some_and(|due| due.plus_ms(grace) <= now) {
-            happened = state.let_clocks_go_off(now).unwrap_or_default();
-        }
-        let left: Vec<Seat> = self
-            .presence
-            .leaves
-            .iter()
-            .filter(|(_, at)| at.plus_ms(grace) <= now)
-            .map(|(seat, _)| *seat)
-            .collect();
-        for seat in left {
-            self.presence.leaves.remove(&seat);
-            happened.extend(state.take_over(seat, now).unwrap_or_default());
-            self.changed = true;
-        }
-        if self.deserted_since.is_some_and(|since| since.plus_ms(DESERTED_MS + grace) <= now) {
-            self.deserted_since = None;
-            happened.extend(state.desert(now).unwrap_or_default());
-            self.changed = true;
-        }
-        self.changed |= state.stage == Stage::Over && !happened.is_empty();
-        events.extend(happened);
-    }
-
-    /// Does what a message asks, in the state alone.
-    pub fn handle_message(
-        &mut self,
-        message: &Message,
-        now: Timestamp,
-        events: &mut Vec<StoredEvent>,
-    ) -> Handled {
-        match message {
-            Message::Join { person, watches, .. } => self.welcome(person, *watches, now, events),
-            Message::Part { socket } => {
-                self.presence.sockets.remove(socket);
-                self.note_people(now);
-                self.changed = true;
-            }
-            Message::Do { reply, .. } | Message::Act { reply, .. } if self.is_late(reply, now) => {
-                return Err(ApiError::store_away());
-            }
-            Message::Do { person, id, command, .. } => {
-                return self.handle_command(Request { person, id: Some(id) }, command, now, events);
-            }
-            Message::Act { person, id, decision, action, .. } => {
-                return self.handle_move(Request { person, id: Some(id) }, *decision, action, now, events);
-            }
-            Message::BotAnswered { seat, key, answer } => {
-                self.handle_bot_answer(*seat, *key, answer, now, events);
-            }
-            Message::RoundPlayed { n, steps } => self.handle_round(*n, steps, now, events),
-            Message::CloseIdle { since, .. } => self.close_idle(*since, now, events),
-            Message::Drain { .. } => self.is_drained = true,
-            Message::Host { request, .. } => return self.handle_host(request, now, events),
-            Message::Reported { .. }
-            | Message::CaughtUp { .. }
-            | Message::Look { .. }
-            | Message::Awaits { .. }
-            | Message::Deck { .. }
-            | Message::HandedOver { .. }
-            | Message::Written { .. } => {}
-        }
-        Ok(())
-    }
-
-    /// Somebody comes: nobody takes their seat, and a deserted game goes on.
-    fn welcome(&mut self, person: &Person, watches: bool, now: Timestamp, events: &mut Vec<StoredEvent>) {
-        let Some(state) = &mut self.state else { return };
-        let seat = state.seat_of(&person.id).filter(|_| !watches);
-        if let Some(seat) = seat {
-            self.presence.leaves.remove(&seat);
-        }
-        // Where only bots play, whoever watches is company enough.
-        if state.is_deserted() && (seat.is_some() || state.people().next().is_none()) {
-            events.extend(state.resumed(None, now));
-            self.changed = true;
-        }
-    }
-
-    /// A socket is shown the table and the game as they are stored.
-    fn admit(
-        &mut self,
-        socket: u64,
-        joining: Socket,
-        from: Option<(u32, u32)>,
-        now: Timestamp,
-    ) -> Result<(), ApiError> {
-        let Some(state) = &mut self.state else { return Err(ApiError::store_away()) };
-        let viewer = viewer_of(state, &joining);
-        check_company(state, &self.presence, &joining, self.services.bounds.watchers_of_network)?;
-        let (games, game, game_time) = (state.games, state.game_number(), state.game_time(now));
-        let update = state.live.as_mut().map(|live| {
-            live.follow(viewer, true);
-            let number = live.number(viewer);
-            let since = match from {
-                Some((game, from)) if game.checked_add(1) == Some(games) => from.min(number),
-                Some(_) | None => number,
-            };
-            live.frame_since(viewer, since, game, game_time)
-        });
-        self.presence.sockets.insert(socket, joining);
-        self.send_table(socket, now);
-        if let Some(update) = update {
-            self.queue(socket, update);
-        }
-        self.changed = true;
-        Ok(())
-    }
-
-    /// Keeps count of who is there: who is away is waited for, and a table without people stands still.
-    fn note_people(&mut self, now: Timestamp) {
-        let Some(state) = &self.state else { return };
-        self.presence.seated = Seat::all(state.chairs.len())
-            .map(|seat| state.sitter(seat).map(|sitter| sitter.id.clone()))
-            .collect();
-        // While nothing is heard of the other nodes, nobody knows who is away.
-        let is_played = state.stage == Stage::Playing && self.services.bus.is_up();
-        let is_live = is_played && !state.is_slow();
-        let people: Vec<(Seat, bool, bool)> = state
-            .people()
-            .map(|(seat, sitter)| (seat, self.presence.is_here(&sitter.id), sitter.bot))
-            .collect();
-        let somebody = if people.is_empty() {
-            !self.presence.sockets.is_empty() || !self.presence.elsewhere.is_empty()
-        } else {
-            people.iter().any(|(_, here, _)| *here)
-        };
-        self.services.company.note(self.code, somebody);
-        // A slow game waits for its people; one between bots waits for nobody.
-        let can_be_deserted = is_live || (is_played && people.is_empty());
-        for (seat, here, bot) in people {
-            if !is_live || bot || !somebody {
-                self.presence.leaves.remove(&seat);
-            } else if !here {
-                self.presence.leaves.entry(seat).or_insert(now.plus_ms(self.services.away_ms));
-            }
-        }
-        self.deserted_since = match (can_be_deserted && state.is_running() && !somebody, self.deserted_since)
-        {
-            (true, since) => since.or(Some(now)),
-            (false, _) => None,
-        };
-    }
-
-    fn handle_command(
-        &mut self,
-        request: Request<'_>,
-        command: &Command,
-        now: Timestamp,
-        events: &mut Vec<StoredEvent>,
-    ) -> Handled {
-        let Some(state) = &mut self.state else { return Err(ApiError::store_away()) };
-        if state.has_handled(&request.person.id, request.id.unwrap_or_default()) {
-            return Ok(());
-        }
-        self.pace.check(state.has(&request.person.id))?;
-        if !matches!(command, Command::Close {} | Command::Stand {} | Command::Leave {}) {
-            self.services.bounds.check_room(state.n, state.bytes)?;
-        }
-        if matches!(command, Command::Start {} | Command::Ready { ready: true, .. }) {
-            self.services.bounds.check_new_game(self.written.as_deref(), now)?;
-        }
-        events.extend(state.let_clocks_go_off(now)?);
-        events.extend(state.perform(request, command.clone(), now)?);
-        let leaves = *command == Command::Leave {};
-        if let Some(seat) = state.seat_of(&request.person.id) {
-            if leaves {
-                self.presence.leaves.insert(seat, now.plus_ms(LEAVE_MS));
-            } else if *command == (Command::Back {}) {
-                self.presence.leaves.remove(&seat);
-            }
-        }
-        self.changed = true;
-        if !leaves {
-            self.note_people(now);
-        }
-        Ok(())
-    }
-
-    /// Closes a table at which nothing has happened since, and nobody is.
-    fn close_idle(&mut self, since: Timestamp, now: Timestamp, events: &mut Vec<StoredEvent>) {
-        let is_empty = self.presence.sockets.is_empty() && self.presence.elsewhere.is_empty();
-        let Some(state) = self.state.as_mut().filter(|state| is_empty && state.touched < since) else {
-            return;
-        };
-        events.extend(state.close_by_itself(now).into_iter().flatten());
-        self.changed = true;
-    }
-
-    fn handle_host(
-        &mut self,
-        request: &HostRequest,
-        now: Timestamp,
-        events: &mut Vec<StoredEvent>,
-    ) -> Handled {
-        let Some(state) = &mut self.state else { return Err(ApiError::store_away()) };
-        events.extend(state.let_clocks_go_off(now)?);
-        events.extend(state.perform_for_host(request, now)?);
-        self.changed = true;
-        self.note_people(now);
-        Ok(())
-    }
-
-    fn handle_move(
-        &mut self,
-        request: Request<'_>,
-        decision: Option<u32>,
-        action: &Json,
-        now: Timestamp,
-        events: &mut Vec<StoredEvent>,
-    ) -> Handled {
-        let Some(state) = &mut self.state else { return Err(ApiError::store_away()) };
-        if state.has_handled(&request.person.id, request.id.unwrap_or_default()) {
-            return Ok(());
-        }
-        self.services.bounds.check_room(state.n, state.bytes)?;
-        events.extend(state.let_clocks_go_off(now)?);
-        events.extend(state.play_for_person(request, decision, action, now)?);
-        self.changed |= state.stage == Stage::Over;
-        metrics::counter!("safehouse_moves_total").increment(1);
-        Ok(())
-    }
-
-    async fn store(&mut self, events: &[StoredEvent], now: Timestamp) -> Result<Appended, store::Away> {
-        self.fresh.clear();
-        self.has_written = false;
-        let is_told = self.services.bus.is_shared() && self.tells_anybody(now);
-        let Some(state) = self.state.as_mut().filter(|_| !events.is_empty()) else {
-            return Ok(Appended::Stored);
-        };
-        let append = append_of(state, events, now, self.changed);
-        if is_told {
-            self.fresh = hand_over::entries_of(&append.rows);
-        }
-        let n_bytes = bytes_of(append.rows.iter().map(|row| row.body.as_str()));
-        state.bytes += n_bytes;
-        if let Some(origin) = state.origin {
-            let written = || self.services.bounds.written_from(origin);
-            self.written.get_or_insert_with(written).add(n_bytes, now);
-        }
-        let started = Instant::now();
-        let stored = self.services.store.append(append).await;
-        metrics::histogram!("safehouse_store_seconds").record(started.elapsed().as_secs_f64());
-        self.has_written = stored == Ok(Appended::Stored);
-        if !self.has_written {
-            self.fresh.clear();
-        }
-        stored
-    }
-}
-
-/// Is there room for one more socket? Whoever sits always finds it; those who watch have so many places, and those of one
-/// network not all of them.
-fn check_company(
-    state: &TableState,
-    presence: &Presence,
-    joining: &Socket,
-    most_of_network: usize,
-) -> Result<(), ApiError> {
-    let too_many = |message: &str| Err(ApiError::new(Code::TooMany, message));
-    let sits = |socket: &Socket| matches!(viewer_of(state, socket), Viewer::Seat(_));
-    let all = || presence.sockets.values();
-    if sits(joining) {
-        let n_own = all().filter(|socket| socket.person.id == joining.person.id).count();
-        return if n_own < SOCKETS_OF_SITTER {
-            Ok(())
-        } else {
-            too_many("you look at this table too often already")
-        };
-    }
-    let n_near = all().filter(|socket| socket.network == joining.network && !sits(socket)).count();
-    if most_of_network > 0 && n_near >= most_of_network {
-        return too_many("too many people watch this table from your address");
-    }
-    if all().filter(|socket| !sits(socket)).count() >= WATCHERS {
-        return too_many("too many people watch this table");
-    }
-    Ok(())
-}
-
-/// What is stored of a table at once: its newest events, and what lists show where that has changed.
-pub fn append_of(state: &TableState, events: &[StoredEvent], now: Timestamp, changed: bool) -> Append {
-    let first = state.n - events.len() as u32;
-    let row = |(place, event): (usize, &StoredEvent)| Row {
-        n: first + place as u32,
-        at: now,
-        body: serde_json::to_string(event).expect("an event is JSON"),
-    };
-    let listing = changed.then(|| Listing {
-        code: state.code,
-        game: state.settings.game.as_str().to_owned(),
-        state: state.stage.as_str().to_owned(),
-        listed: state.settings.listed,
-        summary: serde_json::to_string(&state.summary()).expect("a summary is JSON"),
-        touched: now,
-        running: state.is_running(),
-        finished: state.has_finished(),
-    });
-    let players =
-        if changed { state.people().map(|(_, sitter)| sitter.id.clone()).collect() } else { Vec::new() };
-    let is_start = |event: &StoredEvent| matches!(event.event, TableEvent::Started { .. });
-    let start =
-        state.before_game.as_ref().filter(|_| events.iter().any(is_start)).map(|before| before.start());
-    Append { code: state.code, rows: events.iter().enumerate().map(row).collect(), listing, players, start }
-}
-
-/// There is no such table.
-pub fn no_table(code: TableCode) -> ApiError {
-    ApiError::new(Code::NoTable, format!("there is no table {code}: look at the link or the code again"))
 }

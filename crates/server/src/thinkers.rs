@@ -168,8 +168,7 @@ impl Thinkers {
 
     /// One step of everybody's work in turn.
     fn work_in_spare_time(&self) {
-        #[cfg(target_os = "linux")]
-        let _ = rustix::process::nice(GIVE_WAY_TO_ALL);
+        give_way_to_all();
         let mut queue = self.queue();
         loop {
             match queue.next_spare(self.n_processors) {
@@ -185,6 +184,12 @@ impl Thinkers {
             }
         }
     }
+}
+
+/// The thread that says this gives way to those that serve people and to bots that think.
+pub(crate) fn give_way_to_all() {
+    #[cfg(target_os = "linux")]
+    let _ = rustix::process::nice(GIVE_WAY_TO_ALL);
 }
 
 /// Works step by step while no bot needs the processor, until there is no more to do.

@@ -6,6 +6,7 @@
 mod daily;
 mod host;
 mod ids;
+mod lessons;
 mod migrations;
 mod people;
 mod postgres;
@@ -19,6 +20,7 @@ pub use host::{Ban, BanKind, Deed, Host, NewReport, PersonSeen, Report, ReportKi
 pub use ids::{
     CODE_LENGTH, CODE_LETTERS, NotACode, Person, PersonId, TableCode, Timestamp, latin, latin_letters,
 };
+pub use lessons::Lessons;
 pub use people::{Device, Distrust, Known, NewSecret, Passkey, People, SecretKind};
 pub use postgres::Postgres;
 pub use shelf::{KeptDeck, Shelf};
@@ -106,9 +108,9 @@ pub const OF_ONE_HOST: u32 = 3;
 /// How many tables that were made from one network come before those of others.
 pub const OF_ONE_ORIGIN: u32 = 10;
 
-/// Where tables, people and their decks are kept.
+/// Where tables, people, their decks and what was learnt are kept.
 #[async_trait]
-pub trait Store: People + Host + Shelf + Studies + Daily {
+pub trait Store: People + Host + Shelf + Studies + Lessons + Daily {
     /// Writes entries; comes back when they are on disk.
     async fn append(&self, append: Append) -> Result<Appended, Away>;
     /// The entries of a table with these numbers, in order.

@@ -2,6 +2,7 @@
 
 use crate::daily::{AMONG, daily};
 use crate::host::host;
+use crate::lessons::lessons;
 use crate::migrations::{STEP, check_step, migrations, migrator};
 use crate::people::people;
 use crate::shelf::shelf;
@@ -9,7 +10,7 @@ use crate::studies::studies;
 use crate::writer::{Commits, Outcomes, Writer};
 use crate::{
     Among, Append, Appended, Away, Ban, BanKind, Circle, Daily, DailyLine, DailyResult, DailyTry, Deed,
-    Device, Distrust, GameStart, Host, KeptDeck, KeptReview, Known, Listing, NewReport, NewSecret,
+    Device, Distrust, GameStart, Host, KeptDeck, KeptReview, Known, Lessons, Listing, NewReport, NewSecret,
     OF_ONE_HOST, OF_ONE_ORIGIN, Passkey, People, Person, PersonId, PersonSeen, Report, ReportKind, Reported,
     Row, SecretKind, Shelf, Store, Studies, TableCode, TaskVote, TaskVotes, Timestamp, code_of,
 };
@@ -22,7 +23,7 @@ use std::str::FromStr as _;
 use std::time::Duration;
 use tokio::time::timeout;
 
-pub(crate) const MIGRATIONS: &[(&str, &str)] = migrations!("postgres": "0001_tables", "0009_games", "0010_people", "0011_talk", "0013_reviews", "0014_decks", "0015_daily", "0016_votes");
+pub(crate) const MIGRATIONS: &[(&str, &str)] = migrations!("postgres": "0001_tables", "0009_games", "0010_people", "0011_talk", "0013_reviews", "0014_decks", "0015_daily", "0016_votes", "0017_lessons");
 
 /// How many read at once.
 const READERS: u32 = 8;
@@ -275,6 +276,7 @@ fn at_of(column: &str, row: &PgRow) -> Result<Timestamp, sqlx::Error> {
 people!(Postgres, PgRow);
 host!(Postgres, PgRow);
 studies!(Postgres);
+lessons!(Postgres);
 shelf!(Postgres, PgRow);
 daily!(Postgres, PgRow);
 

@@ -5,6 +5,7 @@ mod file;
 use self::file::{COPY, File, LOG_BYTES, heads};
 use crate::daily::{AMONG, daily};
 use crate::host::host;
+use crate::lessons::lessons;
 use crate::migrations::{STEP, check_step, migrations, migrator};
 use crate::people::people;
 use crate::shelf::shelf;
@@ -12,7 +13,7 @@ use crate::studies::studies;
 use crate::writer::Writer;
 use crate::{
     Among, Append, Appended, Away, Ban, BanKind, Circle, Daily, DailyLine, DailyResult, DailyTry, Deed,
-    Device, Distrust, GameStart, Host, KeptDeck, KeptReview, Known, Listing, NewReport, NewSecret,
+    Device, Distrust, GameStart, Host, KeptDeck, KeptReview, Known, Lessons, Listing, NewReport, NewSecret,
     OF_ONE_HOST, OF_ONE_ORIGIN, Passkey, People, Person, PersonId, PersonSeen, Report, ReportKind, Reported,
     Row, SecretKind, Shelf, Store, Studies, TableCode, TaskVote, TaskVotes, Timestamp, code_of,
 };
@@ -26,7 +27,7 @@ use std::ops::Range;
 use std::path::Path;
 use std::time::Duration;
 
-pub(crate) const MIGRATIONS: &[(&str, &str)] = migrations!("sqlite": "0001_tables", "0002_tallies", "0003_entries_in_order", "0004_places", "0009_games", "0010_people", "0011_talk", "0013_reviews", "0014_decks", "0015_daily", "0016_votes");
+pub(crate) const MIGRATIONS: &[(&str, &str)] = migrations!("sqlite": "0001_tables", "0002_tallies", "0003_entries_in_order", "0004_places", "0009_games", "0010_people", "0011_talk", "0013_reviews", "0014_decks", "0015_daily", "0016_votes", "0017_lessons");
 
 /// What a write survives once it is answered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, clap::ValueEnum)]
@@ -145,6 +146,7 @@ fn listings_of(rows: &[SqliteRow]) -> Result<Vec<Listing>, Away> {
 people!(Sqlite, SqliteRow);
 host!(Sqlite, SqliteRow);
 studies!(Sqlite);
+lessons!(Sqlite);
 shelf!(Sqlite, SqliteRow);
 daily!(Sqlite, SqliteRow);
 

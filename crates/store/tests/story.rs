@@ -50,6 +50,7 @@ async fn story(store: &dyn Store) {
     lists(store).await;
     nobody_fills_a_list_alone(store).await;
     people(store).await;
+    lessons(store).await;
     what_is_counted(store).await;
     games(store).await;
     what_is_removed_is_gone(store).await;
@@ -278,6 +279,21 @@ async fn votes(store: &dyn Store, anna: &Person) {
     store.forget(&boris.id, at(9)).await.unwrap();
     store.forgotten(&boris.id).await.unwrap();
     assert_eq!(store.votes("t1", None).await.unwrap(), TaskVotes::default(), "it goes with its person");
+}
+
+async fn lessons(store: &dyn Store) {
+    let known = async |deck: &str, now| store.lesson(deck, at(now)).await.unwrap();
+    for (deck, now) in [("a", 1), ("b", 2)] {
+        store.keep_lesson(deck, "old", 2, at(now)).await.unwrap();
+    }
+    store.keep_lesson("a", "new", 2, at(3)).await.unwrap();
+    assert_eq!(known("a", 4).await.as_deref(), Some("new"));
+    assert_eq!(known("b", 5).await.as_deref(), Some("old"));
+    assert_eq!(known("c", 5).await, None);
+    store.keep_lesson("c", "third", 2, at(6)).await.unwrap();
+    assert_eq!(known("a", 7).await, None, "asked for longest ago");
+    assert_eq!(store.drop_lessons(at(6)).await.unwrap(), 1);
+    assert_eq!((known("b", 8).await, known("c", 8).await.as_deref()), (None, Some("third")));
 }
 
 async fn coming_back(store: &dyn Store, anna: &Person) {

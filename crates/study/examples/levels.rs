@@ -7,7 +7,7 @@
 //! The game, how many seats, how many games, and how many iterations a player thinks about a decision; then, if wanted,
 //! the number of the first game, so that several runs can be put together. Intervals take the decisions of one game for
 //! one draw, since they hang together. Times are those of the processor.
-#![allow(clippy::print_stdout, reason = "it prints a table")]
+#![allow(clippy::print_stdout, clippy::print_stderr, reason = "it prints a table")]
 #![expect(clippy::disallowed_methods, reason = "it measures times")]
 
 use bots::{Bot, Level, Played, Random, Thinking};
@@ -44,7 +44,7 @@ fn processor_time(began: Instant) -> Duration {
 fn bot<G: Played>(level: usize, seed: Seed) -> Box<dyn Bot<G>> {
     match level {
         0 => Box::new(Random::new(seed)),
-        level => G::bot(Level::ALL[level - 1], seed),
+        level => G::bot([Level::Rookie, Level::Agent, Level::Spymaster][level - 1], seed),
     }
 }
 
@@ -101,7 +101,10 @@ fn measure<G: Played>(n_seats: usize, numbers: std::ops::Range<usize>, iteration
                 thinking: Thinking::Iterations(iterations),
             })
             .collect();
+        let clock = Instant::now();
+        let began = processor_time(clock);
         let played = play(&mut players, &options, Seed::draw(&mut chance)).expect("a table");
+        let playing = processor_time(clock).saturating_sub(began);
         let record = serde_json::to_string(&played.record(&[])).expect("a record");
         let clock = Instant::now();
         let began = processor_time(clock);
@@ -109,6 +112,12 @@ fn measure<G: Played>(n_seats: usize, numbers: std::ops::Range<usize>, iteration
         tally.time += processor_time(clock).saturating_sub(began);
         let other = review(&record, 1, &mut Duration::default());
         tally.add(number - first, &one, &other, level, (scale.error, scale.floor));
+        eprintln!(
+            "{number}: {:.1} s to play, {:.1} s to review so far",
+            playing.as_secs_f32(),
+            tally.time.as_secs_f32()
+        );
+        eprintln!("{}", line("so far", &tally.losses));
     }
     tally.print(G::NAME, n_seats, n_games);
 }

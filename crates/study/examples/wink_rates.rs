@@ -1,36 +1,53 @@
 //! What calls, winks and counter-intelligence cards of «Маскарад» come to in play: the rates of its reviewer.
 //!
 //! ```text
-//! cargo run --release -p study --example wink_rates -- 6 40 mixed
+//! cargo run --release -p study --example wink_rates -- 200 > crates/bots/data/wink_rates.json
 //! ```
-//! How many seats, how many games, and who plays: `mixed` (players at random, rookies, agents and spymasters) or
-//! `skilled` (agents and spymasters).
-#![allow(clippy::print_stdout, reason = "it prints a table")]
+//! How many games of each kind: at tables of 4, 6 and 8, of players at random, rookies, agents and spymasters (`mixed`)
+//! and of agents and spymasters (`skilled`). What each figure was counted from is said beside it; of what hardly ever
+//! happened there the nearest figure stands: skilled players do not wink while others look.
+#![allow(clippy::print_stdout, clippy::print_stderr, reason = "it prints a table")]
 
 use bots::review::Course;
 use bots::wink::Game as Wink;
-use bots::wink::measure::{CallSeen, CameTo, WinkGiven, calls, winks};
+use bots::wink::measure::{CallSeen, CameTo, WinkGiven, accusers, calls, winks};
 use bots::{Bot, Level, Played, Random, Thinking};
 use study::{Seated, play};
 use table::{Game as _, Seat, Seed, Viewer};
 
-const NAMES: [&str; 4] = ["random", "rookie", "agent", "spymaster"];
+const SEATS: [usize; 3] = [4, 6, 8];
+
+/// A share of fewer cases than these says nothing.
+const FEWEST: f32 = 50.0;
 
 fn main() {
-    let args: Vec<String> = std::env::args().skip(1).collect();
-    let [seats, games, company] = &args[..] else {
-        println!("wink_rates SEATS GAMES mixed|skilled");
-        return;
+    let n_games = std::env::args().nth(1).and_then(|text| text.parse().ok()).unwrap_or(200);
+    let [mixed, skilled] = [true, false].map(|is_mixed| {
+        SEATS.map(|n_seats| {
+            eprintln!("{}, {n_seats} seats", if is_mixed { "mixed" } else { "skilled" });
+            counted(n_seats, n_games, is_mixed).figures()
+        })
+    });
+    let told_on = mixed.each_ref().map(|figures| figures.told_on);
+    let told = |name: &str, tables: [Figures; 3]| {
+        let lines: Vec<String> = tables
+            .iter()
+            .zip(told_on)
+            .map(|(figures, usual)| format!("    {}", figures.json(usual)))
+            .collect();
+        format!("  \"{name}\": [\n{}\n  ]", lines.join(",\n"))
     };
-    let number = |text: &String| text.parse::<usize>().expect("a number");
-    let (n_seats, n_games, is_mixed) = (number(seats), number(games), company == "mixed");
-    let mut rates = Rates::default();
+    println!("{{\n{},\n{}\n}}", told("mixed", mixed), told("skilled", skilled));
+}
+
+/// All games of one kind.
+fn counted(n_seats: usize, n_games: usize, is_mixed: bool) -> Rates {
+    let mut rates = Rates { n_seats: n_seats as f32, ..Rates::default() };
     for number in 0..n_games {
         let level = |seat: usize| if is_mixed { (seat + number) % 4 } else { 2 + (seat + number) % 2 };
-        let course = played(n_seats, number as u32, &level);
-        rates.add(&course, &level);
+        rates.add(&played(n_seats, number as u32, &level), &level);
     }
-    rates.print(n_seats, company);
+    rates
 }
 
 fn played(n_seats: usize, number: u32, level: &dyn Fn(usize) -> usize) -> Course<Wink> {
@@ -40,7 +57,7 @@ fn played(n_seats: usize, number: u32, level: &dyn Fn(usize) -> usize) -> Course
             let seed = Seed::draw(&mut chance);
             let bot: Box<dyn Bot<Wink>> = match level(seat) {
                 0 => Box::new(Random::new(seed)),
-                level => Wink::bot(Level::ALL[level - 1], seed),
+                level => Wink::bot([Level::Rookie, Level::Agent, Level::Spymaster][level - 1], seed),
             };
             Seated { bot, thinking: Thinking::Iterations(1) }
         })
@@ -56,120 +73,145 @@ fn lead(points: &[i32], seat: usize) -> f32 {
     mine - (sum as f32 - mine) / (points.len() - 1) as f32
 }
 
+/// Is it an agent's or a spymaster's?
+fn is_skilled(level: usize) -> bool {
+    level > 1
+}
+
+/// Sums of what was seen.
 #[derive(Default)]
 struct Rates {
+    n_seats: f32,
     /// Calls of skilled players.
     calls: Vec<CallSeen>,
+    /// Winks of all who do not play at random.
     winks: Vec<WinkGiven>,
-    /// For each level: calls of others while armed, and right accusations of one's own.
-    chances: [[usize; 2]; 4],
-    /// How many calls of others were to come, by the smallest hand then.
-    to_come: [[usize; 2]; 10],
-    /// And how far leads moved from then on: how many there were, the squares.
-    moved: [[f32; 2]; 10],
-    /// For each level: seats, cards left, and the lead over the mean of the others.
-    ends: [[f32; 3]; 4],
-    n_calls: usize,
-    n_games: usize,
+    /// Of skilled players: calls of others while armed, and those that they accused rightly.
+    n_armed: usize,
+    n_right: usize,
+    /// Of skilled players: all accusations.
+    n_accused: usize,
+    /// Over all calls: the smallest hand, times the calls still to come, and squared.
+    smallest_by_calls: f32,
+    smallest_squared: f32,
+    /// Over all calls and seats: how far leads moved from then on, squared, and the calls still to come.
+    moved: f32,
+    to_come: f32,
 }
 
 impl Rates {
     fn add(&mut self, course: &Course<Wink>, level: &dyn Fn(usize) -> usize) {
         let all = calls(course);
         let end = course.end().view(Viewer::Spectator);
-        self.n_games += 1;
-        self.n_calls += all.len();
         self.winks.extend(winks(course).into_iter().filter(|one| level(one.winker.idx()) > 0));
+        self.n_accused += accusers(course).filter(|seat| is_skilled(level(seat.idx()))).count();
         for (place, call) in all.iter().enumerate() {
-            if level(call.caller.idx()) > 1 {
+            if is_skilled(level(call.caller.idx())) {
                 self.calls.push(*call);
             }
             let view = course.states[call.step].view(Viewer::Spectator);
-            let smallest = view.hand_sizes.iter().min().copied().unwrap_or_default().min(9);
-            self.to_come[smallest][0] += 1;
-            self.to_come[smallest][1] += all.len() - place;
+            let smallest = view.hand_sizes.iter().min().copied().unwrap_or_default() as f32;
+            let to_come = (all.len() - place) as f32;
+            self.smallest_by_calls += smallest * to_come;
+            self.smallest_squared += smallest * smallest;
             for seat in 0..view.points.len() {
-                let [n, squares] = &mut self.moved[smallest];
-                (*n, *squares) =
-                    (*n + 1.0, *squares + (lead(&end.points, seat) - lead(&view.points, seat)).powi(2));
+                self.moved += (lead(&end.points, seat) - lead(&view.points, seat)).powi(2);
+                self.to_come += to_come;
             }
-            for seat in Seat::all(view.counter.len()).filter(|&seat| seat != call.caller) {
-                if view.counter[seat.idx()] > 0 {
-                    let chances = &mut self.chances[level(seat.idx())];
-                    chances[0] += 1;
-                    chances[1] += usize::from(call.accuser == Some(seat));
-                }
+            let others = Seat::all(view.counter.len()).filter(|&seat| seat != call.caller);
+            for seat in others.filter(|seat| is_skilled(level(seat.idx())) && view.counter[seat.idx()] > 0) {
+                self.n_armed += 1;
+                self.n_right += usize::from(call.accuser == Some(seat));
             }
-        }
-        for seat in 0..end.points.len() {
-            let [n, left, ahead] = &mut self.ends[level(seat)];
-            *n += 1.0;
-            *left += f32::from(end.counter[seat]);
-            *ahead += lead(&end.points, seat);
         }
     }
 
-    fn print(&self, n_seats: usize, company: &str) {
-        println!("{n_seats} seats, {company}, {} games, {} calls", self.n_games, self.n_calls);
-        let share = |part: usize, all: usize| 100.0 * part as f32 / all.max(1) as f32;
-        for n_public in 0..n_seats {
-            let of: Vec<&CallSeen> =
-                self.calls.iter().filter(|call| call.n_public == n_public && call.n_armed > 0).collect();
-            let n_caught = of.iter().filter(|call| call.came_to == CameTo::Caught).count();
-            if !of.is_empty() {
-                println!("  may hold {n_public}: caught {:.0} % of {}", share(n_caught, of.len()), of.len());
-            }
-        }
-        for part in 0..10 {
-            let (from, to) = (part as f32 / 10.0, (part + 1) as f32 / 10.0 + f32::from(u8::from(part == 9)));
-            let of: Vec<&CallSeen> = self
-                .calls
-                .iter()
-                .filter(|call| (from..to).contains(&call.sure) && call.came_to != CameTo::Caught)
-                .collect();
-            let n_found = of.iter().filter(|call| call.came_to == CameTo::Found).count();
-            if !of.is_empty() {
-                println!(
-                    "  sure {from:.1}: found {:.0} % of {} not caught",
-                    share(n_found, of.len()),
-                    of.len()
-                );
-            }
-        }
-        for is_looked_at in [true, false] {
-            for n_watchers in 0..3 {
-                let of: Vec<&WinkGiven> = self
-                    .winks
-                    .iter()
-                    .filter(|wink| wink.is_looked_at == is_looked_at && wink.n_watchers.min(2) == n_watchers)
-                    .collect();
-                let n_found = of.iter().filter(|wink| wink.came_to == CameTo::Found).count();
-                let n_caught = of.iter().filter(|wink| wink.came_to == CameTo::Caught).count();
-                println!(
-                    "  wink, looked at {is_looked_at}, watchers {n_watchers}: found {:.0} %, caught {:.0} % of {}",
-                    share(n_found, of.len()),
-                    share(n_caught, of.len()),
-                    of.len()
-                );
-            }
-        }
-        for (smallest, [n, calls]) in self.to_come.iter().enumerate().filter(|(_, [n, _])| *n > 0) {
-            let [n_moved, squares] = self.moved[smallest];
-            println!(
-                "  smallest hand {smallest}: {:.1} calls to come ({n}), leads move by {:.2}",
-                *calls as f32 / *n as f32,
-                (squares / n_moved.max(1.0)).sqrt()
-            );
-        }
-        for (level, name) in NAMES.iter().enumerate().filter(|(level, _)| self.ends[*level][0] > 0.0) {
-            let [n_chances, n_right] = self.chances[level].map(|n| n as f32);
-            let [n, left, lead] = self.ends[level];
-            println!(
-                "  {name}: right accusations a call {:.3}, cards left {:.2}, lead {:+.2}",
-                n_right / n_chances.max(1.0),
-                left / n,
-                lead / n
-            );
+    /// Those calls that could be accused.
+    fn armed(&self, is_few: bool) -> impl Iterator<Item = &CallSeen> {
+        self.calls.iter().filter(move |call| call.n_armed > 0 && (call.n_public <= 2) == is_few)
+    }
+
+    /// Winks at a caller who looks, watched by so many.
+    fn looked_at(&self, n_watchers: usize) -> impl Iterator<Item = &WinkGiven> {
+        self.winks.iter().filter(move |wink| wink.is_looked_at && wink.n_watchers == n_watchers)
+    }
+
+    fn figures(&self) -> Figures {
+        let is = |wanted: CameTo| move |wink: &WinkGiven| wink.came_to == wanted;
+        let (found_seen, _) = share("found_seen", self.looked_at(0), is(CameTo::Found));
+        let (caught_seen, _) = share("caught_seen", self.looked_at(0), is(CameTo::Caught));
+        let let_be = self.winks.iter().filter(|wink| wink.is_looked_at && wink.came_to != CameTo::Caught);
+        let (found_winked, _) = share("found_winked", let_be, is(CameTo::Found));
+        // Whoever is watched is caught by the one who watches, or as if nobody did.
+        let (watched, n_watched) =
+            share("caught under one pair of eyes", self.looked_at(1), is(CameTo::Caught));
+        let told_on = 1.0 - (1.0 - watched) / (1.0 - caught_seen).max(0.01);
+        let is_caught = |call: &CallSeen| call.came_to == CameTo::Caught;
+        let (caught, _) = share("caught", self.armed(false), is_caught);
+        let (caught_few, n_few) = share("caught_few", self.armed(true), is_caught);
+        // One call in so many is found by a guess; what is found beyond that is found by looking.
+        let free: Vec<&CallSeen> = self.calls.iter().filter(|call| !is_caught(call)).collect();
+        let guessed = free.iter().map(|call| call.sure).sum::<f32>() / free.len().max(1) as f32;
+        let (named, _) = share("named of those not accused", free, |call| call.came_to == CameTo::Found);
+        let (right, sure) = (self.n_right as f32, self.n_right as f32 / self.n_accused.max(1) as f32);
+        let right = right / self.n_armed.max(1) as f32;
+        eprintln!("  right {right:.3} of {}, sure {sure:.3} of {}", self.n_armed, self.n_accused);
+        Figures {
+            found: ((named - guessed) / (1.0 - guessed).max(0.01)).clamp(0.0, 1.0),
+            found_seen,
+            found_winked,
+            caught_seen,
+            told_on: (n_watched >= FEWEST).then_some(told_on.clamp(0.0, 1.0)),
+            caught,
+            caught_few: if n_few >= FEWEST { caught_few } else { caught },
+            right,
+            sure,
+            calls: self.smallest_by_calls / self.smallest_squared.max(1.0) / self.n_seats,
+            spread: (self.moved / self.to_come.max(1.0)).sqrt(),
         }
     }
+}
+
+/// What is written, see `rates.rs`.
+struct Figures {
+    found: f32,
+    found_seen: f32,
+    found_winked: f32,
+    caught_seen: f32,
+    /// Left out where it hardly ever happened.
+    told_on: Option<f32>,
+    caught: f32,
+    caught_few: f32,
+    right: f32,
+    sure: f32,
+    calls: f32,
+    spread: f32,
+}
+
+impl Figures {
+    /// As it stands in the file; `usual` is the figure of mixed tables.
+    fn json(&self, usual: Option<f32>) -> String {
+        let Figures { found, found_seen, found_winked, caught_seen, caught, caught_few, .. } = self;
+        let Figures { right, sure, calls, spread, .. } = self;
+        let told_on = self.told_on.or(usual).unwrap_or(1.0);
+        format!(
+            "{{\"found\": {found:.3}, \"found_seen\": {found_seen:.3}, \"found_winked\": {found_winked:.3}, \"caught_seen\": {caught_seen:.3}, \"told_on\": {told_on:.3}, \"caught\": {caught:.3}, \"caught_few\": {caught_few:.3}, \"right\": {right:.4}, \"sure\": {sure:.3}, \"calls\": {calls:.3}, \"spread\": {spread:.3}}}"
+        )
+    }
+}
+
+/// In which share something holds, and of how many.
+fn share<'a, T: 'a>(
+    what: &str,
+    of: impl IntoIterator<Item = &'a T>,
+    holds: impl Fn(&T) -> bool,
+) -> (f32, f32) {
+    let (mut n, mut all) = (0.0_f32, 0.0_f32);
+    for one in of {
+        (n, all) = (n + f32::from(u8::from(holds(one))), all + 1.0);
+    }
+    let share = n / all.max(1.0);
+    let error = (share * (1.0 - share) / all.max(1.0)).sqrt();
+    eprintln!("  {what} {share:.3} ± {error:.3} of {all}");
+    (share, all)
 }

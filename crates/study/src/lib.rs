@@ -14,5 +14,5 @@ mod words;
 
 pub use bots::review::{Lang, Said};
 pub use report::{Advice, REVIEWER, Review};
-pub use reviewing::{Reviewing, Settings, advise, begin};
+pub use reviewing::{Reviewing, Settings, advise, begin, printed};
 pub use selfplay::{Seated, play};

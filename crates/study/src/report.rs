@@ -9,7 +9,7 @@ use serde_json::Value;
 use table::{At, Seat};
 
 /// The reviewer's version. It grows with everything that changes a figure: models, policies, pars, rules of thumb.
-pub const REVIEWER: &str = "1.1";
+pub const REVIEWER: &str = "1.2";
 
 /// A review of a game.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]

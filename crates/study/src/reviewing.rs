@@ -67,6 +67,16 @@ pub fn begin(record: &str, decks: &Decks, settings: Settings) -> Result<Box<dyn 
     })
 }
 
+/// A review that was made of this record, to be read and printed: one file of HTML without outside parts.
+pub fn printed(record: &str, decks: &Decks, told: Review, lang: Lang) -> Result<String, Fault> {
+    with_game!(game_of(record)?, G => {
+        let mut review = ReviewOf::<G>::new(&record_of::<G>(record, decks)?, Settings::default())?;
+        (review.n_judged, review.decisions) = (told.n_judged, told.decisions);
+        review.whole = Some(Whole { curve: told.curve, rounds: told.rounds });
+        Ok(review.page(lang))
+    })
+}
+
 /// What a seat should do where a game stands, as far as it can know: every choice with what it is worth. `None` where
 /// there is nothing to choose.
 pub fn advise(record: &str, decks: &Decks, seat: Seat) -> Result<Option<Advice>, Fault> {

@@ -4,7 +4,7 @@
 use bots::{Bot, Level, Played, Random, Thinking};
 use games::{Decks, GameName, with_game};
 use study::report::Review;
-use study::{Lang, Seated, Settings, begin, play};
+use study::{Lang, Seated, Settings, begin, play, printed};
 use table::Seed;
 
 /// A record of a game in which seats are played at random, by a rookie and by a spymaster, in turn.
@@ -31,10 +31,10 @@ fn review(record: &str, settings: Settings) -> Review {
 }
 
 /// The mean loss of a decision of a player at random, of a rookie and of a spymaster.
-fn losses<G: Played>(n_seats: usize, n_games: u8) -> [f32; 3] {
+fn losses<G: Played>(n_seats: usize, n_games: u8, n_worlds: usize) -> [f32; 3] {
     let (mut sums, mut counts) = ([0.0; 3], [0.0_f32; 3]);
     for number in 0..n_games {
-        let few = Settings { most_worlds: Some(60), ..Settings::default() };
+        let few = Settings { most_worlds: Some(n_worlds), ..Settings::default() };
         let told = review(&a_record::<G>(n_seats, number), few);
         for decision in &told.decisions {
             let level = (decision.seat.idx() + usize::from(number)) % 3;
@@ -48,25 +48,27 @@ fn losses<G: Played>(n_seats: usize, n_games: u8) -> [f32; 3] {
 #[test]
 fn cow006_ranks_players_at_every_table() {
     for (n_seats, n_games) in [(2, 9), (4, 6), (10, 3)] {
-        let [random, rookie, spymaster] = losses::<bots::cow006::Game>(n_seats, n_games);
+        let [random, rookie, spymaster] = losses::<bots::cow006::Game>(n_seats, n_games, 60);
         assert!(random > rookie && rookie > 1.5 * spymaster, "{n_seats}: {random} {rookie} {spymaster}");
     }
 }
 
 #[test]
 fn checkpoint_and_wink_rank_players() {
-    let told =
-        [("checkpoint", losses::<bots::checkpoint::Game>(4, 6)), ("wink", losses::<bots::wink::Game>(6, 4))];
+    let told = [
+        ("checkpoint", losses::<bots::checkpoint::Game>(4, 6, 60)),
+        ("wink", losses::<bots::wink::Game>(6, 4, 60)),
+    ];
     for (game, [random, rookie, spymaster]) in told {
         assert!(random > rookie && rookie > spymaster, "{game}: {random} {rookie} {spymaster}");
     }
 }
 
-/// Players at random and rookies are not told apart by few games.
+/// At two seats; a table of four takes too long for a test, docs/study.md has its figures.
 #[test]
 fn agents_ranks_players() {
-    let [random, rookie, spymaster] = losses::<bots::agents::Game>(2, 9);
-    assert!(random > 1.5 * spymaster && rookie > 1.5 * spymaster, "{random} {rookie} {spymaster}");
+    let [random, rookie, spymaster] = losses::<bots::agents::Game>(2, 9, 8);
+    assert!(random > rookie && rookie > spymaster, "{random} {rookie} {spymaster}");
 }
 
 /// How far two reviews of the same games with other seeds agree.
@@ -135,7 +137,8 @@ fn a_seats_review_is_its_part_of_the_whole() {
 fn is_told<G: Played>() {
     let (n_seats, _, _) = G::usual();
     let few = Settings { most_worlds: Some(50), ..Settings::default() };
-    let mut under_way = begin(&a_record::<G>(n_seats, 2), &Decks::new(), few).unwrap();
+    let record = a_record::<G>(n_seats, 2);
+    let mut under_way = begin(&record, &Decks::new(), few).unwrap();
     for _ in 0..30 {
         under_way.step();
     }
@@ -153,6 +156,12 @@ fn is_told<G: Played>() {
         let outside = ["http:", "https:", "src=", "url(", "<script", "<link"];
         assert!(outside.iter().all(|outside| !page.contains(outside)), "{}", G::NAME);
         assert!(page.contains("</html>") && page.len() > 2000);
+        let again = printed(&record, &Decks::new(), told.clone(), lang).unwrap();
+        assert!(
+            again.contains("</html>") && again.len() >= page.len(),
+            "{}: what is kept is printed too",
+            G::NAME
+        );
     }
 }
 

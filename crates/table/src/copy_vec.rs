@@ -50,6 +50,17 @@ impl<T: Copy + Default, const N: usize> CopyVec<T, N> {
         self.len += 1;
     }
 
+    /// Adds these at the end.
+    ///
+    /// # Panics
+    /// If there is no room for them.
+    #[inline]
+    pub fn extend_from_slice(&mut self, items: &[T]) {
+        let len = usize::from(self.len);
+        self.items[len..len + items.len()].copy_from_slice(items);
+        self.len += items.len() as u8;
+    }
+
     /// Takes the last one off.
     #[inline]
     pub fn pop(&mut self) -> Option<T> {

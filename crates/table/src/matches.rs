@@ -116,31 +116,47 @@ impl<G: Game> Match<G> {
         action: G::Action,
         at: Option<At>,
     ) -> Result<Vec<G::Event>, Refused<G::Illegal>> {
-        self.act_from(seat, action, at).map(|happened| happened.events)
+        let at = at.unwrap_or(self.game.now());
+        self.admit(seat, at)?;
+        if self.game.deadline().is_some_and(|deadline| deadline <= at) {
+            return self.act_after_clocks(seat, action, at);
+        }
+        let mut events = Vec::new();
+        self.game.act(seat, action.clone(), at, &mut events).map_err(Refused::Illegal)?;
+        self.moves.push(Move::of_seat(at, seat, action));
+        Ok(events)
     }
 
-    /// The same, and gives the state before.
+    /// The same where a clock is due: what it does is undone if the action is refused.
+    fn act_after_clocks(
+        &mut self,
+        seat: Seat,
+        action: G::Action,
+        at: At,
+    ) -> Result<Vec<G::Event>, Refused<G::Illegal>> {
+        let mut game = self.game.clone();
+        let mut events = Vec::new();
+        let clocks = let_clocks_go_off(&mut game, at, &mut events);
+        if game.is_over() {
+            return Err(Refused::Over);
+        }
+        game.act(seat, action.clone(), at, &mut events).map_err(Refused::Illegal)?;
+
+        self.game = game;
+        self.moves.extend(clocks.into_iter().map(Move::clock));
+        self.moves.push(Move::of_seat(at, seat, action));
+        Ok(events)
+    }
+
+    /// The same as [`Match::act`], and gives the state before.
     pub fn act_from(
         &mut self,
         seat: Seat,
         action: G::Action,
         at: Option<At>,
     ) -> Result<Happened<G>, Refused<G::Illegal>> {
-        let now = self.game.now();
-        let at = at.unwrap_or(now);
-        self.admit(seat, at)?;
-
-        let mut game = self.game.clone();
-        let mut events = Vec::new();
-        let clocks = let_clocks_go_off(&mut game, at, &mut events);
-        if !clocks.is_empty() && game.is_over() {
-            return Err(Refused::Over);
-        }
-        game.act(seat, action.clone(), at, &mut events).map_err(Refused::Illegal)?;
-
-        let before = std::mem::replace(&mut self.game, game);
-        self.moves.extend(clocks.into_iter().map(Move::clock));
-        self.moves.push(Move::of_seat(at, seat, action));
+        let before = self.game.clone();
+        let events = self.act(seat, action, at)?;
         Ok(Happened { before, events })
     }
 
@@ -160,16 +176,17 @@ impl<G: Game> Match<G> {
 
     /// Moves time to the earliest deadline and lets it go off.
     pub fn clock(&mut self) -> Result<Vec<G::Event>, Refused<G::Illegal>> {
-        self.clock_from().map(|happened| happened.events)
+        let at = self.game.deadline().ok_or(Refused::NoClock)?;
+        let mut events = Vec::new();
+        self.game.clock(&mut events);
+        self.moves.push(Move::clock(at));
+        Ok(events)
     }
 
     /// The same, and gives the state before.
     pub fn clock_from(&mut self) -> Result<Happened<G>, Refused<G::Illegal>> {
         let before = self.game.clone();
-        let at = self.game.deadline().ok_or(Refused::NoClock)?;
-        let mut events = Vec::new();
-        self.game.clock(&mut events);
-        self.moves.push(Move::clock(at));
+        let events = self.clock()?;
         Ok(Happened { before, events })
     }
 
@@ -220,8 +237,8 @@ impl<G: Game> Match<G> {
     ) -> Result<Match<G>, BadRecord> {
         let mut played = Match::begin(record)?;
         for (number, step) in record.moves.iter().enumerate() {
-            let happened = played.replay_move(step).map_err(|why| BadRecord::Move { number, why })?;
-            seen(&played, step, &happened.events);
+            let events = played.replay_move(step).map_err(|why| BadRecord::Move { number, why })?;
+            seen(&played, step, &events);
         }
         played.check_result(record)?;
         Ok(played)
@@ -256,10 +273,10 @@ impl<G: Game> Match<G> {
     }
 
     /// One move of a record. A clock stands in the record as a move of its own, so none may be due before a seat's.
-    pub fn replay_move(&mut self, step: &Move<G::Action>) -> Result<Happened<G>, String> {
+    pub fn replay_move(&mut self, step: &Move<G::Action>) -> Result<Vec<G::Event>, String> {
         match (&step.seat, &step.action) {
             (None, None) if self.game.deadline() == Some(step.at) => {
-                self.clock_from().map_err(|why| why.to_string())
+                self.clock().map_err(|why| why.to_string())
             }
             (None, None) => Err(format!("no clock goes off at {}", step.at)),
             (Some(seat), Some(action)) => {
@@ -269,10 +286,17 @@ impl<G: Game> Match<G> {
                         step.at
                     ));
                 }
-                self.act_from(*seat, action.clone(), Some(step.at)).map_err(|why| why.to_string())
+                self.act(*seat, action.clone(), Some(step.at)).map_err(|why| why.to_string())
             }
             (None, Some(_)) | (Some(_), None) => Err("a move is a seat's action, or the clock".to_owned()),
         }
+    }
+
+    /// The same, and gives the state before.
+    pub fn replay_move_from(&mut self, step: &Move<G::Action>) -> Result<Happened<G>, String> {
+        let before = self.game.clone();
+        let events = self.replay_move(step)?;
+        Ok(Happened { before, events })
     }
 }
 

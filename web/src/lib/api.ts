@@ -156,6 +156,9 @@ export const EXPORT_PATH = '/api/me/export';
 export const recordPath = (code: string, game: number): string => `/api/tables/${withKey(code)}/games/${game}/record`;
 export const reviewPath = (code: string, game: number, seat: number | null): string =>
   `/api/tables/${withKey(code)}/games/${game}/review${seatQuery(seat)}`;
+/** The same as one file of HTML, once it is whole. */
+export const reviewFile = (code: string, game: number, lang: string): string =>
+  `/api/tables/${withKey(code)}/games/${game}/review/file?lang=${lang}`;
 export const reviewOfRecordPath = (seat: number | null): string => `/api/review${seatQuery(seat)}`;
 /** The picture that leads another device to /pair/CODE. */
 export const pairQrPath = (code: string): string => `/api/me/pair/${code}/qr.svg`;

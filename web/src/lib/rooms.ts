@@ -30,6 +30,9 @@ export const ROOMS = {
   'wide-low': '(orientation: landscape) and (min-width: 1000px) and (min-height: 560px) and (max-height: 799px)',
   /** One as wide as a television: 1280×720 and up. */
   'wide-long': '(min-aspect-ratio: 17/10) and (min-width: 1000px) and (min-height: 560px)',
+  /** A small one, or one as wide as a television. */
+  'wide-uneven':
+    '(orientation: landscape) and (min-width: 1000px) and (max-width: 1279px) and (min-height: 560px), (min-aspect-ratio: 17/10) and (min-width: 1000px) and (min-height: 560px)',
   /** Anything but a desk. */
   'below-wide': 'not all and (orientation: landscape) and (min-width: 1000px) and (min-height: 560px)',
 } as const;

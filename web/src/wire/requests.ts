@@ -29,7 +29,7 @@ export interface NewTable {
 }
 
 /** How well a bot plays. */
-export type Level = 'rookie' | 'agent' | 'spymaster';
+export type Level = 'rookie' | 'trainee' | 'agent' | 'spymaster';
 
 /** A game by its name on the wire. */
 export type GameName = 'cow006' | 'checkpoint' | 'wink' | 'agents';

@@ -118,7 +118,7 @@ export type Unit = 'ms' | 'seconds';
 export type GameName = 'cow006' | 'checkpoint' | 'wink' | 'agents';
 
 /** How well a bot plays. */
-export type Level = 'rookie' | 'agent' | 'spymaster';
+export type Level = 'rookie' | 'trainee' | 'agent' | 'spymaster';
 
 /** How many can play, and how long they may think, with one value of a choice. */
 export interface Limits {
@@ -385,6 +385,7 @@ export type Code =
   | 'no_record'
   | 'no_code'
   | 'no_deck'
+  | 'no_task'
   | 'bad_deck'
   | 'no_device'
   | 'banned'

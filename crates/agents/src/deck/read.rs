@@ -327,11 +327,12 @@ impl Reading {
                 return Ok(Reading { text: None, rest, errors });
             };
             let wrong = lines[line - 1];
-            if again.is_some() || is_missing || wrong.trim_start().starts_with('[') {
+            let is_whole = is_whole_field(wrong);
+            if is_missing || wrong.trim_start().starts_with('[') || again.is_some() && !is_whole {
                 lines[card].fill("");
             } else {
-                torn.push((card, is_whole_field(wrong)));
-                lines[line - 1] = "";
+                torn.push((card, is_whole));
+                lines[line - 1] = if is_whole { stand_in(wrong) } else { "" };
             }
         }
         Ok(Reading { text: None, rest: String::new(), errors })
@@ -357,6 +358,18 @@ fn id_in<'a>(card: &[&'a str]) -> Option<&'a str> {
 fn is_whole_field(line: &str) -> bool {
     let count = |wanted: &[char]| line.chars().filter(|letter| wanted.contains(letter)).count();
     line.contains('=') && count(&['[', '{']) == count(&[']', '}'])
+}
+
+/// What stands for a field that could not be read, so that nothing else is said of it: a card needs this one.
+fn stand_in(field: &str) -> &'static str {
+    match field.split('=').next().unwrap_or_default().trim() {
+        "colours" => "colours = [\"black\"]",
+        "command" => "command = [{ draw = { agents = 1 } }]",
+        "token" => "token = 1",
+        "pays" => "pays = 1",
+        "condition" => "condition = { count = \"agents\", at_least = 1 }",
+        _ => "",
+    }
 }
 
 /// What a reader of files says, as one would say it to a player.
@@ -398,7 +411,7 @@ fn nearest(found: &str, known: &str) -> String {
     let likely = known
         .split(", ")
         .flat_map(|words| words.split(" or "))
-        .max_by_key(|word| shared(word))
+        .max_by_key(|word| (shared(word), std::cmp::Reverse(word.len())))
         .filter(|word| shared(word) >= 3);
     let meant = likely.map_or(String::new(), |word| format!("; perhaps `{word}` is meant"));
     format!(": there are {known}{meant}")

@@ -55,7 +55,8 @@ fn words(deck: &Deck, warnings: &mut Vec<Fault>) {
             || text(ru).contains("можно");
         let leaves_choice = card.command.iter().any(|stage| stage.may || stage.most > stage.fewest)
             || card.ways.len() > 1
-            || card.repeat > 1;
+            || card.repeat > 1
+            || card.idle;
         let is_told = warnings.iter().any(|fault| fault.place == place);
         if says_may && !leaves_choice && !card.is_blank() && !card.copies_commands() && !is_told {
             let message = format!(

@@ -252,6 +252,16 @@ fn all_that_is_wrong_is_told() {
         "{}",
         lines[3]
     );
+
+    // What could not be read is not missed, and the rest of its card is looked at as well.
+    let text = FIRST
+        .replacen("id = \"sniper\"", "id = \"Sniper!\"", 1)
+        .replacen("colours = [\"black\", \"white\"]", "colours = [\"blakc\"]", 1)
+        .replacen("{ count = \"dead\", at_least = 2 }", "{ count = \"deads\", at_least = 2 }", 1);
+    let told = Deck::from_toml(&text).unwrap_err().to_string();
+    assert_eq!(told.lines().count(), 3, "{told}");
+    assert!(told.starts_with(&format!("line {sniper}: the id \"Sniper!\" is not")), "{told}");
+    assert!(told.ends_with("; perhaps `dead` is meant"), "{told}");
 }
 
 #[test]

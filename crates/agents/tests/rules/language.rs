@@ -4,21 +4,21 @@ use crate::board::{Board, SpyBoard as _, hands, lines, name, names, pays, with_o
 use agents::{AttachedMission, Deck, Event, FreeAgent, Options, Pending, Position, Question};
 use table::{Game as _, Seat, Seed, Viewer};
 
-const NIGHT: &str = include_str!("../../../../decks/agents/night.toml");
+pub(crate) const NIGHT: &str = include_str!("../../../../decks/agents/night.toml");
 
-fn night() -> Options {
+pub(crate) fn night() -> Options {
     Options {
         deck: Deck::from_toml(NIGHT).unwrap_or_else(|wrong| panic!("{wrong}")).into(),
         ..Options::default()
     }
 }
 
-fn at(lines: Position) -> Board {
+pub(crate) fn at(lines: Position) -> Board {
     with_options(&lines, night())
 }
 
 /// A table of three where seat 0 has just activated the head of faction 0.
-fn using<const N: usize>(lines_of: [&str; N]) -> Board {
+pub(crate) fn using<const N: usize>(lines_of: [&str; N]) -> Board {
     at(lines(lines_of)).after("0 activate faction=0 index=0")
 }
 
@@ -191,7 +191,7 @@ fn a_card_is_discarded_unseen() {
     assert_eq!(gone, ["bouncer", "patron", "tourist"], "chance chooses");
 }
 
-fn with_kept(card: &str, owner: usize) -> Position {
+pub(crate) fn with_kept(card: &str, owner: usize) -> Position {
     Position { free: vec![FreeAgent { card: name(card), owner: Seat::at(owner) }], ..lines(["#", "#", "#"]) }
 }
 
@@ -348,7 +348,7 @@ fn missions_pay_for_each_and_ask_much() {
 }
 
 /// A mission of seat 0's at faction 0, in the missions phase.
-fn attached(mission: &str, lines_of: [&str; 3]) -> Position {
+pub(crate) fn attached(mission: &str, lines_of: [&str; 3]) -> Position {
     let attached = vec![vec![AttachedMission { mission: name(mission), faction: 0 }], vec![], vec![]];
     Position { attached, phase: Some(agents::PhaseName::Missions), ..lines(lines_of) }
 }
@@ -404,7 +404,7 @@ condition = { count = "room", exactly = 0 }
     let deck = Deck::from_toml_with(more, find).unwrap();
     assert_eq!(
         (deck.name(), deck.text().mission.len(), deck.text().adds_to.clone()),
-        ("night_and_day", 8, None)
+        ("night_and_day", 18, None)
     );
     assert_eq!(Deck::from_json(&deck.to_json()).as_ref(), Ok(&deck), "a record needs no other deck");
     let wrong = Deck::from_toml_with(&more.replace("pays = 3", "pays = 30"), find).unwrap_err();

@@ -16,3 +16,4 @@ mod positions;
 mod records;
 mod sampling;
 mod turns;
+mod vocabulary;

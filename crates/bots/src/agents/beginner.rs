@@ -5,8 +5,8 @@ use crate::{Bot, Budget, Decision};
 use agents::{Action, Agents, View};
 use table::{Chance, Seed, pick};
 
-/// Random among what is sensible: any action after which it does not stand worse than before, as a rookie sees it; it ends
-/// its turn only where nothing else makes sense.
+/// Random among what is sensible: any action that makes it better, as a rookie sees it, or where there is none, any after
+/// which it stands no worse; it ends its turn only where nothing else makes sense.
 #[derive(Clone, Debug)]
 pub(super) struct Beginner {
     chance: Chance,

@@ -3,6 +3,7 @@
 //! A table at the end of a turn is a lesson: what its standings promise each seat, as one of the seats sees it, and who
 //! won in the end. The weights are those under which the winners were the least surprising (a conditional logit).
 
+use super::lead::lead_of;
 use super::policy::act;
 use super::weights::N_TRAITS;
 use super::worth::{Judge, MAX_SEATS, Weights, far_from_end, standings, traits, wait};
@@ -16,11 +17,15 @@ const STEP: f32 = 0.02;
 /// Weights that lessons say little about stay near nothing.
 const RESTRAINT: f32 = 2e-4;
 
-/// A table at the end of a turn, and who won.
-struct Lesson {
-    far: f32,
-    traits: [[f32; N_TRAITS]; MAX_SEATS],
+/// A table at the end of a turn as one seat sees it, and what came of it.
+pub(super) struct Lesson {
+    pub(super) far: f32,
+    pub(super) traits: [[f32; N_TRAITS]; MAX_SEATS],
+    /// Who sees it so.
+    pub(super) viewer: Seat,
     winner: usize,
+    /// The points of that seat at the end, less what the others had on average.
+    pub(super) lead: f32,
 }
 
 /// What a bot goes by that knows nothing yet: points, and what a turn would bring.
@@ -91,7 +96,7 @@ fn learn_from(
 }
 
 /// The lessons of one game.
-fn game(judge: Judge<'_>, options: &Options, n_seats: usize, chance: &mut Chance) -> Vec<Lesson> {
+pub(super) fn game(judge: Judge<'_>, options: &Options, n_seats: usize, chance: &mut Chance) -> Vec<Lesson> {
     let mut lessons = Vec::new();
     let Ok(mut table) = Agents::new(n_seats, options, Seed::draw(chance)) else { return lessons };
     while let Some(seat) = table.waits_for() {
@@ -107,9 +112,12 @@ fn game(judge: Judge<'_>, options: &Options, n_seats: usize, chance: &mut Chance
             lessons.push(lesson(&table, turn, chance));
         }
     }
-    let winner = table.outcome().and_then(|outcome| outcome.winners.first().copied());
-    let Some(winner) = winner else { return vec![] };
-    lessons.iter_mut().for_each(|lesson| lesson.winner = winner.idx());
+    let Some(outcome) = table.outcome() else { return vec![] };
+    let Some(winner) = outcome.winners.first() else { return vec![] };
+    for lesson in &mut lessons {
+        lesson.winner = winner.idx();
+        lesson.lead = lead_of(&outcome.scores, lesson.viewer);
+    }
     lessons
 }
 
@@ -125,7 +133,8 @@ fn lesson(table: &Agents, turn: Seat, chance: &mut Chance) -> Lesson {
     for (seat, row) in rows.iter_mut().enumerate().take(n_seats) {
         *row = traits(&standings[seat], wait(seat, turn.idx(), n_seats));
     }
-    Lesson { far: far_from_end(&standings[..n_seats], table.target()), traits: rows, winner: 0 }
+    let far = far_from_end(&standings[..n_seats], table.target());
+    Lesson { far, traits: rows, viewer, winner: 0, lead: 0.0 }
 }
 
 /// Weights being learnt, by Adam.

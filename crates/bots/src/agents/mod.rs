@@ -3,11 +3,13 @@
 mod agent;
 mod beginner;
 pub mod fit;
+pub mod lead;
 pub mod measure;
 mod plan;
 mod policy;
 mod review;
 mod rookie;
+mod school;
 mod search;
 mod spymaster;
 mod weights;
@@ -16,12 +18,17 @@ mod worth;
 pub use ::agents::Agents as Game;
 pub use agent::Agent;
 pub use rookie::Rookie;
+pub use school::{Notebook, keep_in};
 pub use spymaster::Spymaster;
 
+use crate::lapses::Lapses;
 use crate::review::Reviewer;
 use crate::{BEGINNER, Best, Bot, Compared, DailyDeal, Level, Played, Search, Setting, Training};
 use ::agents::{Deck, Options};
 use table::Seed;
+
+/// In so many hundredths of its decisions a trainee plays like a rookie.
+const TRAINEE_LAPSES: u32 = 40;
 
 impl Played for Game {
     const BEST: Best = Best::Most;
@@ -37,6 +44,9 @@ impl Played for Game {
     fn bot(level: Level, seed: Seed) -> Box<dyn Bot<Game>> {
         match level {
             Level::Rookie => Box::new(Rookie::new(seed)),
+            Level::Trainee => {
+                Box::new(Lapses::new(seed, Agent::new(seed), Rookie::new(seed), TRAINEE_LAPSES))
+            }
             Level::Agent => Box::new(Agent::new(seed)),
             Level::Spymaster => Box::new(Spymaster::new(seed)),
         }
@@ -81,5 +91,7 @@ impl Played for Game {
     }
 }
 
+#[cfg(test)]
+mod positions;
 #[cfg(test)]
 mod tests;

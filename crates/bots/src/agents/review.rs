@@ -1,14 +1,17 @@
-//! Reviews of «Агенты»: what each card, place, side and command was worth, seen from one's own turn after next.
+//! Reviews of «Агенты»: what each card, place, side and command was worth in points, seen from one's own turn after next.
+//!
+//! A choice is worth the lead that it promises at the end of the game, see `lead`: whoever is far behind has as much to
+//! lose by a bad choice as anybody. The chance to win is told beside it.
 //!
 //! There are often a hundred actions. Those with one card are counted together and stand for their best place and side;
 //! what was chosen always stands alone if it is not that.
 
+use super::lead::Outlook;
 use super::plan::{Breadth, Plan, plans};
-use super::search::imagined;
+use super::search::{follow, imagined};
 use super::worth::{Judge, chance};
 use crate::review::{
     Against, Cards, Course, CurvePoint, Lang, Question, Reviewer, Said, Scale, Trial, Unit, Whole, Worth,
-    spread,
 };
 use crate::{Budget, Dice, Thinking};
 use agents::{Action, Agents, PhaseName, Ply, View};
@@ -21,24 +24,22 @@ const BREADTH: Breadth = Breadth { width: 4, alike: 1 };
 const N_TURNS: u32 = 1;
 /// Against skilled players one looks further.
 const N_TURNS_SKILLED: u32 = 2;
-/// So many times smaller are strengths taken to be.
-const LEVELLED: f32 = 5.0;
 /// So many groups are tried; what is left is tried together.
 const MOST_GROUPS: usize = 6;
 /// How many other ways to play a card are told.
 const N_VARIANTS: usize = 4;
 
-/// The reviewer of «Агенты». Results are chances to win, in hundredths, levelled.
+/// The reviewer of «Агенты». Results are points, one's own less what the others have on average.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct AgentsReviewer;
 
 impl Reviewer<Agents> for AgentsReviewer {
     fn scale(&self) -> Scale {
         Scale {
-            unit: Unit::Chance,
-            error: 0.9,
-            floor: 1.2,
-            sizes: [3.0, 7.0],
+            unit: Unit::GamePoints,
+            error: 0.8,
+            floor: 0.5,
+            sizes: [1.5, 4.0],
             worlds: [6, 24],
             open_worlds: 3,
         }
@@ -70,26 +71,18 @@ impl Reviewer<Agents> for AgentsReviewer {
     }
 }
 
-/// What a table is worth to a seat: the chance to win in hundredths, as if all strengths were so many times smaller than
-/// between our best players. Otherwise a game that is as good as lost would have nothing left to lose, and the worst
-/// player would seem to make no mistakes.
-fn levelled(judge: Judge<'_>, table: &Agents, seat: Seat) -> f32 {
-    100.0 * chance(judge.levelled(table, seat, table.eyes(seat), LEVELLED))
-}
-
 /// What everybody could expect at the beginning of every turn, each as they saw the table.
 fn curve(course: &Course<Agents>) -> Vec<CurvePoint> {
     let last = course.states.len() - 1;
     let is_start = |&step: &usize| {
         step == 0 || step == last || course.states[step].whose_turn() != course.states[step - 1].whose_turn()
     };
-    let judge = Judge::of(course.end().n_seats());
+    let outlook = Outlook::of(course.end().n_seats());
     let point = |step: usize| {
         let table = &course.states[step];
-        let expected: Vec<f32> =
-            Seat::all(table.n_seats()).map(|seat| levelled(judge, table, seat)).collect();
-        let is_open = if table.is_over() { 0.0 } else { 1.0 };
-        let spread = expected.iter().map(|&chance| is_open * spread(chance)).collect();
+        let seats = || Seat::all(table.n_seats());
+        let expected = seats().map(|seat| outlook.lead(table, seat, table.eyes(seat))).collect();
+        let spread = seats().map(|seat| outlook.spread(table, seat)).collect();
         CurvePoint { step, expected, spread }
     };
     (0..=last).filter(is_start).map(point).collect()
@@ -100,14 +93,9 @@ struct Group {
     actions: Vec<(Action, Plan)>,
 }
 
-impl Group {
-    fn worth(&self) -> f32 {
-        self.actions.first().map_or(f32::NEG_INFINITY, |(_, plan)| plan.worth)
-    }
-}
-
 struct TurnTrial {
     judge: Judge<'static>,
+    outlook: &'static Outlook,
     seat: Seat,
     world: Agents,
     is_open: bool,
@@ -127,13 +115,14 @@ impl TurnTrial {
         if world.waits_for() != Some(seat) {
             return None;
         }
-        let judge = Judge::of(world.n_seats());
+        let (judge, outlook) = (Judge::of(world.n_seats()), Outlook::of(world.n_seats()));
         let planned = planned(judge, &world, seat, question.legal);
         let groups = grouped(planned, question.chosen);
         let choices =
             groups.iter().map(|group| group.actions.iter().map(|(action, _)| Some(*action)).collect());
         Some(TurnTrial {
             judge,
+            outlook,
             seat,
             is_open: matches!(question.cards, Cards::Open(_)),
             n_turns: if question.against == Against::Skilled { N_TURNS_SKILLED } else { N_TURNS },
@@ -142,6 +131,16 @@ impl TurnTrial {
             world,
             dice: question.dice,
         })
+    }
+}
+
+impl TurnTrial {
+    /// The lead that a plan promises at the end of one's own turn.
+    fn promised(&self, plan: &Plan) -> f32 {
+        let mut table = self.world.clone();
+        let eyes = table.eyes(self.seat);
+        follow(self.judge, &mut table, self.seat, &plan.line);
+        self.outlook.lead(&table, self.seat, eyes)
     }
 }
 
@@ -231,19 +230,20 @@ impl Trial<Agents> for TurnTrial {
     fn outcome(&mut self, choice: usize) -> Worth {
         let Some((_, plan)) = self.groups[choice].actions.first() else { return Worth::default() };
         let table = imagined(self.judge, &self.world, self.seat, &plan.line, self.n_turns);
-        let win = chance(self.judge.worth(&table, self.seat, table.eyes(self.seat)));
-        Worth { result: levelled(self.judge, &table, self.seat), win }
+        let eyes = table.eyes(self.seat);
+        let win = chance(self.judge.worth(&table, self.seat, eyes));
+        Worth { result: self.outlook.lead(&table, self.seat, eyes), win }
     }
 
     /// How much worse the other places and sides of a card are, as far as one's own turn tells.
     fn risks(&self, choice: usize) -> Vec<Said> {
         let group = &self.groups[choice];
-        let best = chance(group.worth());
+        let Some((_, best)) = group.actions.first() else { return Vec::new() };
+        let best = self.promised(best);
         let others = group.actions.iter().skip(1).take(N_VARIANTS);
         let swing = |(action, plan): &(Action, Plan)| {
-            Said::new("variant")
-                .with("action", json!(action))
-                .figure("swing", 100.0 * (chance(plan.worth) - best))
+            let swing = self.promised(plan) - best;
+            Said::new("variant").with("action", json!(action)).figure("swing", swing)
         };
         others.map(swing).collect()
     }
@@ -303,7 +303,7 @@ fn words(said: &Said, lang: Lang) -> String {
     let better = || format!("{}: {}", lang.pick("лучше", "better"), action("best"));
     let with = |ru: &str, en: &str| format!("{}; {}", lang.pick(ru, en), better());
     match said.code.as_str() {
-        "variant" => format!("{}: {:+.0} %", action("action"), said.number("swing")),
+        "variant" => format!("{}: {:+.1}", action("action"), said.number("swing")),
         "wrong_side" => with("не та сторона", "wrong side"),
         "wrong_place" => with("не то место", "wrong place"),
         "idle_command" => with("пустая команда", "idle command"),

@@ -6,9 +6,17 @@ use table::{Chance, Game, Seat, Seed, Viewer, below};
 
 /// How far a beginner thinks a command through: use it, on whom, where to.
 const DEPTH: u32 = 3;
+/// So many hundredths of what it could do it does not think of.
+const OVERLOOKS: u32 = 25;
+/// By so many tenths of a point it likes one action better than another for no reason.
+const WHIM: u32 = 35;
+/// By so many tenths of a point another action must be better than to end the turn.
+const A_LITTLE: i32 = 3;
 
-/// Plays like a beginner: tries every action out on a table that could be this one, thinks its own command through, and
+/// Plays like a beginner: tries the actions that it thinks of out on a table that could be this one, thinks its own command through, and
 /// likes points, what a turn would bring, and having cards; what others answer it does not think of.
+///
+/// It is measured by a beginner (the baseline of that name), who should win nearly every second game.
 #[derive(Clone, Debug)]
 pub struct Rookie {
     chance: Chance,
@@ -36,24 +44,33 @@ impl Rookie {
         let me = view.seat?;
         let table = Agents::sample(view, &mut self.chance).ok()?;
         let now = worth(view, me);
-        legal.iter().copied().max_by_key(|&action| {
-            let whim = below(&mut self.chance, 3) as i32;
+        let seen: Vec<Action> =
+            legal.iter().copied().filter(|_| below(&mut self.chance, 100) >= OVERLOOKS).collect();
+        let choices = if seen.is_empty() { legal } else { &seen };
+        choices.iter().copied().max_by_key(|&action| {
+            let whim = below(&mut self.chance, WHIM) as i32;
             whim + self.worth_of(&table, me, action, now)
         })
     }
 
-    /// The actions after which it stands no worse than before.
+    /// The actions that make it better, as far as it sees; where there are none, those after which it stands no worse.
     pub(super) fn sensible(&mut self, view: &View, legal: &[Action]) -> Vec<Action> {
         let Some(me) = view.seat else { return Vec::new() };
         let Ok(table) = Agents::sample(view, &mut self.chance) else { return Vec::new() };
         let now = worth(view, me);
-        legal.iter().copied().filter(|&action| self.worth_of(&table, me, action, now) >= now).collect()
+        let after: Vec<(Action, i32)> =
+            legal.iter().map(|&action| (action, self.worth_of(&table, me, action, now))).collect();
+        let from = |least: i32| -> Vec<Action> {
+            after.iter().filter(|(_, worth)| *worth >= least).map(|(action, _)| *action).collect()
+        };
+        let better = from(now + A_LITTLE + 1);
+        if better.is_empty() { from(now) } else { better }
     }
 
     /// What the table is worth after an action. Ending a phase changes nothing, so it is chosen when nothing is better.
     fn worth_of(&self, table: &Agents, me: Seat, action: Action, now: i32) -> i32 {
         match action {
-            Action::EndActions {} | Action::EndTurn {} => now + 3,
+            Action::EndActions {} | Action::EndTurn {} => now + A_LITTLE,
             // A beginner keeps the cards there are, and takes no mission off that lies somewhere.
             Action::Exchange {} | Action::Detach { .. } => now - 20,
             Action::Play { .. }

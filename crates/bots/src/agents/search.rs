@@ -153,7 +153,7 @@ pub(super) fn imagined(judge: Judge<'_>, world: &Agents, seat: Seat, line: &[Ply
 }
 
 /// Does what is planned, as long as nothing new has come to be known.
-fn follow(judge: Judge<'_>, table: &mut Agents, seat: Seat, line: &[Ply]) {
+pub(super) fn follow(judge: Judge<'_>, table: &mut Agents, seat: Seat, line: &[Ply]) {
     for &ply in line {
         let n_in_decks = table.n_in_decks();
         if table.waits_for() != Some(seat) || !table.try_ply(ply) {

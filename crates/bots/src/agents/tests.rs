@@ -6,7 +6,7 @@ use agents::{Action, Agents, Options, Position};
 use std::sync::atomic::AtomicBool;
 use table::{Chance, Game, Seat, Seed, Viewer, below};
 
-fn bots(number: u8) -> [(&'static str, Box<dyn Bot<Agents>>); 3] {
+pub(super) fn bots(number: u8) -> [(&'static str, Box<dyn Bot<Agents>>); 3] {
     let seed = Seed([number; 32]);
     [
         ("rookie", Box::new(Rookie::new(seed))),
@@ -15,19 +15,19 @@ fn bots(number: u8) -> [(&'static str, Box<dyn Bot<Agents>>); 3] {
     ]
 }
 
-fn legal_at(table: &Agents, seat: Seat) -> Vec<Action> {
+pub(super) fn legal_at(table: &Agents, seat: Seat) -> Vec<Action> {
     let mut legal = vec![];
     table.legal(seat, table.now(), &mut legal);
     legal
 }
 
-fn decide(bot: &mut dyn Bot<Agents>, table: &Agents, seat: Seat, budget: Budget<'_>) -> Action {
+pub(super) fn decide(bot: &mut dyn Bot<Agents>, table: &Agents, seat: Seat, budget: Budget<'_>) -> Action {
     let decision = bot.decide(&table.view(Viewer::Seat(seat)), &legal_at(table, seat), budget);
     let Decision::Act(action) = decision else { panic!("whoever is waited for acts") };
     action
 }
 
-fn iterations(n: u32) -> Budget<'static> {
+pub(super) fn iterations(n: u32) -> Budget<'static> {
     Budget::new(Thinking::Iterations(n))
 }
 
@@ -176,81 +176,6 @@ fn an_agent_beats_a_rookie() {
 fn a_spymaster_beats_whoever_does_anything() {
     let won = won(5, 8, |number| [Some(Box::new(Spymaster::new(Seed([number; 32])))), None]);
     assert!(won >= 9.0, "{won} of 10");
-}
-
-fn agent(card: &str, command_to: u8, dead: bool) -> serde_json::Value {
-    serde_json::json!({ "card": card, "command_to": command_to, "dead": dead })
-}
-
-/// A table whose factions are full and mostly dead, where nobody's missions pay: whoever is behind has lost by waiting.
-/// Which agents lie there, who is alive and the points are other ones for every number.
-fn stuck(number: usize) -> Agents {
-    let n_seats = [2, 2, 3, 4][number % 4];
-    let deck = agents::Deck::house();
-    let kinds: Vec<String> = deck.text().agent.iter().map(|agent| agent.id.clone()).collect();
-    let capacity = if n_seats == 2 { 7 } else { 5 };
-    let mut next = number * 3;
-    let mut line = |faction: usize| {
-        let mut cards: Vec<serde_json::Value> = (0..capacity)
-            .map(|place| {
-                next += 1;
-                let colour = if (next / kinds.len()).is_multiple_of(2) { "black" } else { "white" };
-                // The one that lives shows its command to the leader, and halves to nobody who could join them.
-                let is_alive = place == capacity - 1 && faction == 0;
-                agent(
-                    &format!("{}:{colour}", kinds[next % kinds.len()]),
-                    ((faction + 1) % n_seats) as u8,
-                    !is_alive,
-                )
-            })
-            .collect();
-        cards.insert(capacity / 2, "safehouse".into());
-        cards
-    };
-    let factions: Vec<_> = (0..n_seats).map(&mut line).collect();
-    let attached: Vec<Vec<serde_json::Value>> = (0..n_seats)
-        .map(|seat| match seat {
-            0 => vec![
-                serde_json::json!({ "mission": "chessboard", "faction": 0 }),
-                serde_json::json!({ "mission": "in_control", "faction": 0 }),
-            ],
-            _ => vec![],
-        })
-        .collect();
-    let mut points = vec![32 + number; n_seats];
-    points[0] = 21;
-    set_up(serde_json::json!({
-        "factions": factions, "hands": vec![Vec::<String>::new(); n_seats], "points": points,
-        "attached": attached,
-        "mission_hands": (0..n_seats).map(|seat| if seat == 0 { vec!["monochrome", "wiretap"] } else { vec![] }).collect::<Vec<_>>(),
-        "round": 16,
-    }))
-}
-
-/// Passing cannot win what is being lost: new cards can.
-#[test]
-fn whoever_loses_by_waiting_does_not_wait() {
-    for number in 0..11 {
-        let table = stuck(number);
-        for (name, mut bot) in bots(number as u8).into_iter().skip(1) {
-            let action = decide(&mut *bot, &table, Seat::at(0), iterations(12));
-            assert!(!matches!(action, Action::EndActions {}), "{name} waits at table {number}");
-        }
-    }
-}
-
-/// A command that is free is not used to one's own harm: the poisoner's only neighbour scores for its player.
-#[test]
-fn a_free_command_is_not_used_against_oneself() {
-    let table = set_up(serde_json::json!({
-        "factions": [[agent("poisoner:black", 0, false), agent("driver:black", 1, false), "safehouse"], ["safehouse"]],
-        "hands": [["medic:white"], ["medic:black"]],
-        "points": [3, 3],
-        "pending": { "type": "offer", "seat": 0, "card": "poisoner:black", "lies": { "faction": 0, "index": 0 } },
-    }));
-    for (name, mut bot) in bots(1).into_iter().skip(1) {
-        assert_eq!(decide(&mut *bot, &table, Seat::at(0), iterations(16)), Action::Skip {}, "{name}");
-    }
 }
 
 /// Every level plays any deck; the worth of its tables is learnt from few games, and whatever was learnt before counts

@@ -29,11 +29,6 @@ impl Judge<'static> {
 impl Judge<'_> {
     /// The log-odds that a seat wins, as these eyes see the table: as if the turn ended now.
     pub(super) fn worth(self, table: &Agents, seat: Seat, eyes: Eyes) -> f32 {
-        self.levelled(table, seat, eyes, 1.0)
-    }
-
-    /// The same as if all strengths were so many times smaller: as if what is still to come were more uncertain.
-    pub(super) fn levelled(self, table: &Agents, seat: Seat, eyes: Eyes, by: f32) -> f32 {
         if let Some(outcome) = over(table, seat) {
             return outcome;
         }
@@ -43,7 +38,7 @@ impl Judge<'_> {
         if table.ends_at_target() && standings[turn].points >= target {
             return if turn == seat.idx() { CERTAIN } else { -CERTAIN };
         }
-        let strengths = strengths(&standings[..n_seats], turn, target, self.0).map(|strength| strength / by);
+        let strengths = strengths(&standings[..n_seats], turn, target, self.0);
         log_odds(&strengths[..n_seats], seat)
     }
 }

@@ -23,6 +23,7 @@ pub use spymaster::Spymaster;
 use crate::review::Reviewer;
 use crate::{BEGINNER, Best, Bot, Compared, DailyDeal, Level, Played, Search, Setting};
 use ::checkpoint::{Options, Pace, PhaseName, View};
+use rookie::Habits;
 use table::Seed;
 
 impl Played for Game {
@@ -39,6 +40,7 @@ impl Played for Game {
     fn bot(level: Level, seed: Seed) -> Box<dyn Bot<Game>> {
         match level {
             Level::Rookie => Box::new(Rookie::new(seed)),
+            Level::Trainee => Box::new(Rookie::with(seed, Habits::TRAINEE)),
             Level::Agent => Box::new(Agent::new(seed)),
             Level::Spymaster => Box::new(Spymaster::new(seed)),
         }

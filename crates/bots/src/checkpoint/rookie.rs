@@ -6,42 +6,64 @@ use crate::{Bot, Budget, Decision};
 use checkpoint::{Action, Cat, Checkpoint, Colour, Deduction, N_CATS, PhaseName, SeenToken, View};
 use table::{Chance, Seat, Seed};
 
-/// How long it takes to react to a card.
-const REACTION_MS: (u32, u32) = (1300, 2600);
 /// What the tokens are worth to a rookie: gold, white, black.
 const WORTH: [f64; 3] = [4.0, 1.4, -0.5];
 
-/// So many hundredths of the others' lines it makes nothing of; which ones changes every few cards.
-const OVERLOOKS: u32 = 50;
-/// By so many hundredths of a point it likes one cat better than another for no reason.
-const WHIM: u32 = 60;
+/// What somebody does not manage who has not played often, and how slow they are.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) struct Habits {
+    /// So many hundredths of the others' lines it makes nothing of; which ones changes every few cards.
+    pub(super) overlooks: u32,
+    /// And so many of the cats that were put aside.
+    pub(super) forgets: u32,
+    /// By so many hundredths of a point it likes one cat better than another for no reason.
+    pub(super) whim: u32,
+    /// How long it takes to react to a card.
+    pub(super) reaction_ms: (u32, u32),
+}
+
+impl Habits {
+    /// The level.
+    pub(super) const ROOKIE: Habits =
+        Habits { overlooks: 50, forgets: 100, whim: 140, reaction_ms: (1200, 2600) };
+
+    /// The next level: sees most of what there is to see, and is quicker.
+    pub(super) const TRAINEE: Habits =
+        Habits { overlooks: 28, forgets: 55, whim: 35, reaction_ms: (750, 1500) };
+}
 
 /// Plays like a beginner: works out from some of the lines of suspects who can have which trait, not from the cats that were
-/// put aside, and catches the cat that looks best once it looks good enough; the fewer chances are left, the less that
+/// put aside (a trainee from most of both), and catches the cat that looks best once it looks good enough; the fewer chances are left, the less that
 /// takes. It thinks nothing of what others know.
 ///
 /// It is measured by a beginner (the baseline of that name), who should win nearly every second game.
 #[derive(Clone, Debug)]
 pub struct Rookie {
     chance: Chance,
+    habits: Habits,
 }
 
 impl Rookie {
     /// A rookie whose whims follow from the seed.
     #[must_use]
     pub fn new(seed: Seed) -> Rookie {
-        Rookie { chance: seed.chance(0, 0) }
+        Rookie::with(seed, Habits::ROOKIE)
+    }
+
+    /// One with these habits.
+    pub(super) fn with(seed: Seed, habits: Habits) -> Rookie {
+        Rookie { chance: seed.chance(0, 0), habits }
     }
 }
 
 impl Bot<Checkpoint> for Rookie {
     fn decide(&mut self, view: &View, legal: &[Action], budget: Budget<'_>) -> Decision<Action> {
-        if let Some(again_ms) = view.seat.and_then(|me| pause(view, me, REACTION_MS, &budget)) {
+        if let Some(again_ms) = view.seat.and_then(|me| pause(view, me, self.habits.reaction_ms, &budget)) {
             return Decision::Wait { again_ms };
         }
         let action = match view.phase {
             PhaseName::Sides => table::pick(&mut self.chance, legal).copied(),
-            PhaseName::Hunt | PhaseName::FinalCall => hunt(view, legal),
+            PhaseName::Hunt | PhaseName::FinalCall => hunt(view, legal, &self.habits),
             PhaseName::Cafe => exchange(view, legal),
             PhaseName::Declare => declaration(view, legal),
             PhaseName::Over => None,
@@ -55,13 +77,13 @@ impl Bot<Checkpoint> for Rookie {
 }
 
 /// K7: the cat that looks best, if it looks good enough by now.
-fn hunt(view: &View, legal: &[Action]) -> Option<Action> {
+fn hunt(view: &View, legal: &[Action], habits: &Habits) -> Option<Action> {
     let me = view.seat?;
-    let chiefs = Deduction::new(&as_looked_at(view, me)).ok()?.chiefs();
+    let chiefs = Deduction::new(&as_looked_at(view, me, habits)).ok()?.chiefs();
     let catches = legal.iter().filter_map(|action| {
         let cat = cat_of(*action)?;
         let facts = [u64::from(view.deck_size), me.idx() as u64, cat.idx() as u64];
-        let whim = f64::from(drawn_ms((0, WHIM), &facts)) / 100.0;
+        let whim = f64::from(drawn_ms((0, habits.whim), &facts)) / 100.0;
         Some((*action, worth(cat, &chiefs) + whim))
     });
     let (action, worth) = catches.max_by(|one, other| one.1.total_cmp(&other.1))?;
@@ -69,15 +91,18 @@ fn hunt(view: &View, legal: &[Action]) -> Option<Action> {
 }
 
 /// The table as a beginner looks at it: whom the others suspect, as far as it looks there, and not whom they do not.
-fn as_looked_at(view: &View, me: Seat) -> View {
+fn as_looked_at(view: &View, me: Seat, habits: &Habits) -> View {
     let mut seen = view.clone();
     let n_seats = view.lines.len();
     for (seat, line) in Seat::all(n_seats).zip(&mut seen.lines) {
-        line.discard.clear();
         let while_so = u64::from(view.deck_size) / 4;
         let facts = [while_so, u64::from(view.round), me.idx() as u64, seat.idx() as u64];
-        if seat != me && drawn_ms((0, 99), &facts) < OVERLOOKS {
+        if seat != me && drawn_ms((0, 99), &facts) < habits.overlooks {
             line.suspects.clear();
+        }
+        let facts = [1, facts[0], facts[1], facts[2], facts[3]];
+        if drawn_ms((0, 99), &facts) < habits.forgets {
+            line.discard.clear();
         }
     }
     seen

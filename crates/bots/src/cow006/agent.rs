@@ -14,7 +14,8 @@ use table::Seed;
 #[derive(Clone, Debug)]
 pub struct Agent {
     dice: Dice,
-    net: &'static Net,
+    /// What it has learnt, for a table of so many.
+    net: fn(usize) -> &'static Net,
     /// How much noise moves a card that it plays at a glance.
     whim: f32,
 }
@@ -28,11 +29,11 @@ impl Agent {
     /// An agent whose whims follow from the seed.
     #[must_use]
     pub fn new(seed: Seed) -> Agent {
-        Agent::with(seed, Net::skilled(), WHIM)
+        Agent::with(seed, Net::at_table_of, WHIM)
     }
 
     /// One that has learnt this, and is moved by so much noise.
-    pub(crate) fn with(seed: Seed, net: &'static Net, whim: f32) -> Agent {
+    pub(crate) fn with(seed: Seed, net: fn(usize) -> &'static Net, whim: f32) -> Agent {
         Agent { dice: Dice::of(seed), net, whim }
     }
 }
@@ -42,7 +43,8 @@ impl Bot<Cow006> for Agent {
         if view.phase == PhaseName::Choose && view.my_choice.is_some() {
             return Decision::Wait { again_ms: 1000 };
         }
-        let glance = Plain::of(view).and_then(|plain| plain.at_a_glance(self.net, self.whim, &mut self.dice));
+        let net = (self.net)(view.hand_sizes.len());
+        let glance = Plain::of(view).and_then(|plain| plain.at_a_glance(net, self.whim, &mut self.dice));
         let best = glance.filter(|action| legal.contains(action)).or_else(|| {
             search(view, legal, &Outlook::OURS, &mut self.dice, &mut budget.at_most(A_FEW).begin())
         });

@@ -38,14 +38,14 @@ pub(crate) fn best(view: &View, outlook: &Outlook, dice: &mut Dice, stint: &mut 
     let pool = view.pool.to_bits();
     let field = each(pool).map(|card| Runner::new(usize::from(card), 0.0)).collect();
     let mut draft = Draft {
-        company: Company::new((outlook.net)(), Net::naive(), outlook.shares(view), n_seats - 1),
+        company: Company::new((outlook.net)(n_seats), Net::naive(), outlook.shares(view), n_seats - 1),
         dice,
         n_seats,
         me: view.seat?.idx(),
         pool,
         drafted,
         noise: Noise::of(0),
-        rivals_count: outlook.rivals_count,
+        rivals_count: outlook.counts(n_seats),
         order: each(pool).collect(),
     };
     let card = race(field, &mut draft, stint)?;

@@ -33,10 +33,14 @@ pub use review::mean_toll;
 pub use rookie::Rookie;
 pub use spymaster::Spymaster;
 
+use crate::lapses::Lapses;
 use crate::review::Reviewer;
 use crate::{Best, Bot, Compared, DailyDeal, Level, Played, Search, Setting, Training};
 use ::cow006::{Options, PhaseName, View};
 use table::Seed;
+
+/// In so many hundredths of its decisions a trainee plays like a rookie.
+const TRAINEE_LAPSES: u32 = 45;
 
 impl Played for Game {
     const BEST: Best = Best::Fewest;
@@ -52,6 +56,9 @@ impl Played for Game {
     fn bot(level: Level, seed: Seed) -> Box<dyn Bot<Game>> {
         match level {
             Level::Rookie => Box::new(Rookie::new(seed)),
+            Level::Trainee => {
+                Box::new(Lapses::new(seed, Agent::new(seed), Rookie::new(seed), TRAINEE_LAPSES))
+            }
             Level::Agent => Box::new(Agent::new(seed)),
             Level::Spymaster => Box::new(Spymaster::new(seed)),
         }
@@ -101,15 +108,14 @@ impl Played for Game {
     const WEIGHTS: Option<&'static str> = Some("crates/bots/data/cow006.net");
 
     fn train(training: &Training<Options>, told: &mut dyn FnMut(&str, &[u8])) -> Vec<u8> {
-        let course = train::Training {
-            seed: training.seed,
-            n_steps: training.steps.unwrap_or(16),
-            n_decisions: training.samples.unwrap_or(50_000),
-            n_worlds: 6,
-        };
+        let course =
+            train::Training { seed: training.seed, n_steps: training.steps, n_decisions: training.samples };
         train::train(&course, |progress, weights| {
-            let train::Progress { step, regret } = progress;
-            told(&format!("step {step}: a card costs {regret:.2} more than the best found"), &weights);
+            let train::Progress { tables, step, regret } = progress;
+            told(
+                &format!("{tables}, step {step}: a card costs {regret:.2} more than the best found"),
+                &weights,
+            );
         })
     }
 }

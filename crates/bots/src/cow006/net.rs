@@ -3,6 +3,7 @@
 
 use crate::cow006::basis::Basis;
 use crate::cow006::features::{CardFeatures, N_WEIGHTS};
+use crate::cow006::train::COURSES;
 use std::sync::LazyLock;
 
 /// How many hidden units: what one line of a processor's cache holds.
@@ -29,35 +30,35 @@ pub(crate) struct Net {
     out: Lane,
 }
 
-/// The trained policies, made by `safehouse train cow006`: the naive one and the skilled one.
-static TRAINED: LazyLock<[Net; 2]> = LazyLock::new(|| {
-    // A test sees to it that the weights have the right size.
-    read_both(include_bytes!("../../data/cow006.net")).unwrap_or_else(|| [Net::blank(), Net::blank()])
-});
-
-/// A policy of another training, for the pool: `safehouse train cow006 crates/bots/data/cow006-rival.net --seed 2 --steps 3
-/// --samples 20000`.
-static RIVAL: LazyLock<Net> = LazyLock::new(|| {
-    let [_, rival] = read_both(include_bytes!("../../data/cow006-rival.net"))
-        .unwrap_or_else(|| [Net::blank(), Net::blank()]);
-    rival
-});
-
-/// Two nets as they were written, if they have the right size.
-pub(crate) fn read_both(bytes: &[u8]) -> Option<[Net; 2]> {
-    let (naive, skilled) = bytes.split_at_checked(bytes.len() / 2)?;
-    Some([Net::of(&read(naive)?), Net::of(&read(skilled)?)])
+/// What one course of training makes: who thinks that others play at random, and who does not.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Trained {
+    pub(crate) naive: Net,
+    pub(crate) skilled: Net,
 }
 
-/// The parts of a net as they were written: two bytes each; none if there are not as many as there must be.
-fn read(bytes: &[u8]) -> Option<Parts> {
+/// The trained policies, made by `safehouse train cow006`: those of every course.
+static TRAINED: LazyLock<Vec<Trained>> = LazyLock::new(|| read_all(include_bytes!("../../data/cow006.net")));
+
+/// A policy of another training, for the pool: `safehouse train cow006 crates/bots/data/cow006-rival.net --seed 2 --steps 3
+/// --samples 20000`, its first course.
+static RIVAL: LazyLock<Vec<Trained>> =
+    LazyLock::new(|| read_all(include_bytes!("../../data/cow006-rival.net")));
+
+/// The nets of all courses as they were written one after the other.
+pub(crate) fn read_all(bytes: &[u8]) -> Vec<Trained> {
+    let n_bytes = 2 * N_HIDDEN * (Basis::get().n_parts + 2);
+    let both = bytes.chunks_exact(2 * n_bytes).map(|both| both.split_at(n_bytes));
+    both.map(|(naive, skilled)| Trained { naive: Net::of(&read(naive)), skilled: Net::of(&read(skilled)) })
+        .collect()
+}
+
+/// The parts of a net as they were written: two bytes each.
+fn read(bytes: &[u8]) -> Parts {
     let mut parts = vec![[0.0; N_HIDDEN]; Basis::get().n_parts + 2];
-    if bytes.len() != 2 * N_HIDDEN * parts.len() {
-        return None;
-    }
     let numbers = bytes.chunks_exact(2).map(|pair| f32::from(i16::from_le_bytes([pair[0], pair[1]])));
     parts.iter_mut().flatten().zip(numbers).for_each(|(part, number)| *part = number / WRITTEN_UNIT);
-    Some(parts)
+    parts
 }
 
 /// The parts of a net in writing.
@@ -78,19 +79,25 @@ impl Lane {
 }
 
 impl Net {
-    /// The policy we play with.
+    /// The policy for tables of all sizes.
     pub(crate) fn skilled() -> &'static Net {
-        &TRAINED[1]
+        &TRAINED[0].skilled
     }
 
     /// How players play who think that others play at random.
     pub(crate) fn naive() -> &'static Net {
-        &TRAINED[0]
+        &TRAINED[0].naive
+    }
+
+    /// The policy that knows tables of so many best.
+    pub(crate) fn at_table_of(n_seats: usize) -> &'static Net {
+        let course = COURSES.iter().rposition(|course| course.seats.contains(&n_seats)).unwrap_or(0);
+        &TRAINED.get(course).unwrap_or(&TRAINED[0]).skilled
     }
 
     /// How somebody plays who has learnt elsewhere.
     pub(crate) fn rival() -> &'static Net {
-        &RIVAL
+        &RIVAL[0].skilled
     }
 
     /// The net that is made of these parts.
@@ -150,22 +157,33 @@ impl Net {
 mod tests {
     use super::*;
 
-    /// The weights in the repository are those of two nets of this shape, and they know something.
+    /// The weights in the repository are those of all courses, and all nets know something of their own.
     #[test]
     fn the_trained_weights_are_read() {
         let bytes = include_bytes!("../../data/cow006.net");
-        let nets = read_both(bytes).unwrap();
-        assert!(nets.iter().all(|net| *net != Net::blank()));
-        assert_ne!(nets[0], nets[1]);
-        assert!(read_both(&bytes[1..]).is_none());
-        assert!(read_both(&[]).is_none());
+        let n_bytes = written(&vec![[0.0; N_HIDDEN]; Basis::get().n_parts + 2]).len();
+        assert_eq!(bytes.len(), 2 * COURSES.len() * n_bytes, "nothing is left over");
+        let all = read_all(bytes);
+        let nets: Vec<&Net> = all.iter().flat_map(|both| [&both.naive, &both.skilled]).collect();
+        for (n, net) in nets.iter().enumerate() {
+            assert!(**net != Net::blank() && !nets[..n].contains(net), "net {n}");
+        }
+        assert!(read_all(&bytes[..n_bytes]).is_empty());
+    }
+
+    #[test]
+    fn every_table_has_the_net_that_knows_it_best() {
+        let all = read_all(include_bytes!("../../data/cow006.net"));
+        for (n_seats, course) in (2..=10).zip([1, 0, 2, 0, 0, 0, 0, 0, 0]) {
+            assert_eq!(*Net::at_table_of(n_seats), all[course].skilled, "{n_seats} seats");
+        }
     }
 
     #[test]
     fn a_net_is_read_as_it_was_written() {
         let mut parts = vec![[0.0; N_HIDDEN]; Basis::get().n_parts + 2];
         parts.iter_mut().flatten().enumerate().for_each(|(n, part)| *part = (n % 97) as f32 / 64.0 - 0.75);
-        assert_eq!(read(&written(&parts)), Some(parts));
+        assert_eq!(read(&written(&parts)), parts);
     }
 
     /// With one hidden unit and two rows of weights the score can be done by hand.

@@ -8,8 +8,8 @@ use cow006::View;
 /// What a search takes the others for, and what counts.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Outlook {
-    /// The policy of everybody skilled.
-    pub(crate) net: fn() -> &'static Net,
+    /// The policy of everybody skilled at a table of so many.
+    pub(crate) net: fn(usize) -> &'static Net,
     /// How likely anybody plays in each style before anything is seen.
     pub(crate) before: Shares,
     /// What tells more.
@@ -18,6 +18,8 @@ pub(crate) struct Outlook {
     pub(crate) me: Style,
     /// How much of what rivals pay on average counts as won.
     pub(crate) rivals_count: f32,
+    /// And how much of what a single opponent pays.
+    pub(crate) opponent_counts: f32,
 }
 
 /// What tells how the others play.
@@ -37,35 +39,47 @@ pub(crate) enum Evidence {
 }
 
 impl Outlook {
-    /// How we play.
+    /// How we play. Among two only the difference counts (C10).
     pub(crate) const OURS: Outlook = Outlook {
-        net: Net::skilled,
+        // At 4 seats its own net plays better alone, but not in a search: docs/strength/cow006.md.
+        net: |n_seats| if n_seats == 2 { Net::at_table_of(2) } else { Net::skilled() },
         before: [0.1, 0.05, 0.5, 0.35],
         evidence: Evidence::Played { trust: 1.0, n_steps: 3 },
         me: Style::Skilled,
         rivals_count: 0.5,
+        opponent_counts: 1.0,
     };
+
+    /// The same with the net of the table's size everywhere.
+    pub(crate) const BEST_NET: Outlook = Outlook { net: Net::at_table_of, ..Outlook::OURS };
 
     /// Everybody plays at random as likely as not, until what is taken tells; of the rest two in three are naive.
     pub(crate) const WARY: Outlook = Outlook {
-        net: Net::skilled,
+        net: |_| Net::skilled(),
         before: [0.5, 1.0 / 3.0, 1.0 / 6.0, 0.0],
         evidence: Evidence::Taken,
         me: Style::Skilled,
         rivals_count: 0.5,
+        opponent_counts: 0.5,
     };
 
     /// Everybody has learnt what we have.
     pub(crate) const TRUSTING: Outlook = Outlook {
-        net: Net::skilled,
+        net: |_| Net::skilled(),
         before: [0.0, 0.0, 1.0, 0.0],
         evidence: Evidence::None,
         me: Style::Skilled,
         rivals_count: 0.5,
+        opponent_counts: 0.5,
     };
 
     /// The same with another net.
-    pub(crate) const RIVAL: Outlook = Outlook { net: Net::rival, ..Outlook::TRUSTING };
+    pub(crate) const RIVAL: Outlook = Outlook { net: |_| Net::rival(), ..Outlook::TRUSTING };
+
+    /// How much of what rivals pay on average counts as won at a table of so many.
+    pub(crate) fn counts(&self, n_seats: usize) -> f32 {
+        if n_seats == 2 { self.opponent_counts } else { self.rivals_count }
+    }
 
     /// How often each style is met at this table, where nothing is known of single seats.
     pub(crate) fn shares(&self, view: &View) -> Shares {

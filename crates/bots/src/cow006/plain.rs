@@ -91,7 +91,8 @@ impl Plain {
         stint: &mut Stint<'_>,
     ) -> Option<Action> {
         let shares = outlook.shares(view);
-        let mut company = Company::new((outlook.net)(), Net::naive(), shares, self.known.n_seats - 1);
+        let n_seats = self.known.n_seats;
+        let mut company = Company::new((outlook.net)(n_seats), Net::naive(), shares, n_seats - 1);
         company.set(self.known.me, outlook.me);
         let past = past_turns(view);
         let beliefs = match outlook.evidence {
@@ -103,7 +104,7 @@ impl Plain {
             Evidence::Played { .. } | Evidence::Taken | Evidence::None => None,
         };
         let mut rollouts = CardRollouts::new(&self.known, &company, beliefs, dice);
-        rollouts.rivals_count = outlook.rivals_count;
+        rollouts.rivals_count = outlook.counts(n_seats);
         match self.asked {
             Asked::Card => self.best_card(rollouts, stint),
             Asked::Row { card, rest } => self.best_row(card, rest, rollouts, stint),

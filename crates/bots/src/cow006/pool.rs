@@ -38,6 +38,7 @@ pub(crate) fn player(name: &str, seed: Seed) -> Option<Box<dyn Bot<Cow006>>> {
         }
         ["search", "wary"] => Box::new(Spymaster::with(seed, Outlook::WARY)),
         ["search", "trusting"] => Box::new(Spymaster::with(seed, Outlook::TRUSTING)),
+        ["search", "best"] => Box::new(Spymaster::with(seed, Outlook::BEST_NET)),
         ["search", "rival"] => Box::new(Spymaster::with(seed, Outlook::RIVAL)),
         ["beginner"] => Box::new(OneRule::Beginner(Dice::of(seed))),
         ["nearest"] => Box::new(OneRule::Nearest),
@@ -47,11 +48,12 @@ pub(crate) fn player(name: &str, seed: Seed) -> Option<Box<dyn Bot<Cow006>>> {
     })
 }
 
-fn net_of(name: &str) -> Option<&'static Net> {
+fn net_of(name: &str) -> Option<fn(usize) -> &'static Net> {
     Some(match name {
-        "naive" => Net::naive(),
-        "skilled" => Net::skilled(),
-        "rival" => Net::rival(),
+        "naive" => |_| Net::naive(),
+        "skilled" => |_| Net::skilled(),
+        "best" => Net::at_table_of,
+        "rival" => |_| Net::rival(),
         _ => return None,
     })
 }
@@ -120,7 +122,7 @@ mod tests {
         let seat = game.to_move().first().unwrap();
         let (view, mut legal) = (game.view(Viewer::Seat(seat)), Vec::new());
         game.legal(seat, game.now(), &mut legal);
-        for name in NAMES.iter().chain(KEPT_OUT) {
+        for name in NAMES.iter().chain(KEPT_OUT).chain(&["search:best", "policy:best"]) {
             let mut player = player(name, Seed([2; 32])).unwrap();
             let Decision::Act(action) = player.decide(&view, &legal, Budget::new(Thinking::Iterations(10)))
             else {

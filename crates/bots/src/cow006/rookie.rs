@@ -13,8 +13,8 @@ pub struct Rookie {
     chance: Chance,
 }
 
-/// One time in so many it plays any card that takes no row as the rows lie now.
-const OVERLOOKS: u32 = 2;
+/// In so many hundredths of its choices it plays any card that takes no row as the rows lie now.
+const OVERLOOKS: u32 = 45;
 
 impl Rookie {
     /// A rookie whose whims follow from the seed.
@@ -47,7 +47,7 @@ impl Rookie {
     /// The card that looks safest where the rows stand now, give or take a whim.
     fn choose(&mut self, view: &View, legal: &[Action]) -> Option<Action> {
         let chance = &mut self.chance;
-        let overlooks = below(chance, OVERLOOKS) == 0;
+        let overlooks = below(chance, 100) < OVERLOOKS;
         legal.iter().copied().min_by_key(|action| match action {
             Action::Choose { card } if overlooks => u32::from(takes_now(view, *card)) * 8 + below(chance, 8),
             Action::Choose { card } => danger(view, *card) * 4 + below(chance, 8),

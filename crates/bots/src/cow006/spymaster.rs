@@ -56,7 +56,7 @@ pub(crate) fn search(
             None if view.phase == PhaseName::Draft && !view.options.professional => {
                 draft::best(view, outlook, dice, stint)
             }
-            None => open::best(view, legal, (outlook.net)(), dice, stint),
+            None => open::best(view, legal, (outlook.net)(view.hand_sizes.len()), dice, stint),
         },
     };
     best.filter(|action| legal.contains(action)).or(legal.first().copied())

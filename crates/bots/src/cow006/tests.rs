@@ -9,7 +9,7 @@ use crate::cow006::policy::Noise;
 use crate::cow006::world::{Played, World};
 use crate::{Bot, Budget, Decision, Thinking};
 use cow006::{Action, Cow006, Deck, Options, PhaseName, Variant};
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 use table::{At, Game, MAX_SEATS, Seed, Viewer};
 
@@ -105,6 +105,27 @@ fn a_stopped_bot_answers() {
                 assert!(legal.contains(&action));
             }
         }
+    }
+}
+
+/// Where the policy does not know the rules an agent plays a hundred rounds in its head, and none if it has no time for
+/// them: so it is not late.
+#[test]
+fn an_agent_thinks_a_little_and_never_longer_than_it_may() {
+    for (time, most) in [(Duration::ZERO, 0), (Duration::from_secs(1000), 100)] {
+        let mut agents = [1, 2, 3].map(|number| Agent::new(Seed([number; 32])));
+        let mut game = Cow006::new(3, &options(Variant::Anniversary), Seed([4; 32])).unwrap();
+        let (mut legal, mut counts) = (Vec::new(), Vec::new());
+        while let Some(seat) = game.to_move().first() {
+            game.legal(seat, At::START, &mut legal);
+            let counter = AtomicU64::new(0);
+            let budget = Budget::new(Thinking::For(time)).counted(&counter);
+            let decision = agents[seat.idx()].decide(&game.view(Viewer::Seat(seat)), &legal, budget);
+            let Decision::Act(action) = decision else { panic!("an answer") };
+            game.act(seat, action, At::START, &mut ()).unwrap();
+            counts.push(counter.load(Ordering::Relaxed));
+        }
+        assert_eq!(counts.into_iter().max(), Some(most));
     }
 }
 

@@ -91,6 +91,12 @@ pub fn winks(course: &Course<Wink>) -> Vec<WinkGiven> {
         .collect()
 }
 
+/// Who accused somebody, rightly or not: once for every accusation.
+pub fn accusers(course: &Course<Wink>) -> impl Iterator<Item = Seat> {
+    let accused = course.moves.iter().filter(|done| matches!(done.action, Some(Action::Accuse { .. })));
+    accused.filter_map(|done| done.seat)
+}
+
 /// What became of a number after a move: it is named or accused, or the caller calls another.
 fn came_to(course: &Course<Wink>, step: usize, caller: Seat, card: Card) -> (CameTo, Option<Seat>) {
     for (done, after) in course.moves.iter().zip(&course.states[1..]).skip(step + 1) {

@@ -43,6 +43,7 @@ impl Played for Game {
     fn bot(level: Level, seed: Seed) -> Box<dyn Bot<Game>> {
         match level {
             Level::Rookie => Box::new(Rookie::new(seed)),
+            Level::Trainee => Box::new(Agent::with_skill(seed, Skill::TRAINEE)),
             Level::Agent => Box::new(Agent::new(seed)),
             Level::Spymaster => Box::new(Spymaster::new(seed)),
         }

@@ -1,35 +1,64 @@
 //! How often calls are found and caught, and how soon a counter-intelligence card comes in useful: what it was in games of
-//! our players. `cargo run --release -p study --example wink_rates -- 6 400 mixed` prints the figures.
+//! our players. The figures are taken by one command, `cargo run --release -p study --example wink_rates -- 200`, which
+//! writes `crates/bots/data/wink_rates.json`.
 
 use crate::review::Against;
+use serde::Deserialize;
+use std::sync::LazyLock;
 use table::Seat;
 use wink::View;
 
-/// How sure somebody is who accuses, on average.
-const SURE: f32 = 0.85;
+/// What was counted at tables of one size, with the same words as in the file.
+#[derive(Clone, Copy, PartialEq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Counted {
+    /// How often a caller who would have guessed wrong finds the contact all the same, if nobody accuses them.
+    found: f32,
+    /// How often a wink that only the caller sees, as far as one can tell, leads to a right name.
+    found_seen: f32,
+    /// How often a wink that the caller saw leads to a right name, if nobody accuses.
+    found_winked: f32,
+    /// How often somebody looks up in time, and accuses.
+    caught_seen: f32,
+    /// How often somebody who looks at the winker accuses.
+    told_on: f32,
+    /// How often a call is accused rightly.
+    caught: f32,
+    /// And one whose number two others may hold at most: the one who does not hold it knows who does.
+    caught_few: f32,
+    /// How often a skilled player accuses rightly, a call of another.
+    right: f32,
+    /// How often a skilled player who accuses is right.
+    sure: f32,
+    /// How many calls there are until the smallest hand is one card smaller, for each player.
+    calls: f32,
+    /// How far a lead moves with every call: one standard deviation.
+    spread: f32,
+}
+
+/// Tables of 4, 6 and 8.
+#[derive(Clone, Copy, PartialEq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Taken {
+    mixed: [Counted; 3],
+    skilled: [Counted; 3],
+}
+
+static TAKEN: LazyLock<Taken> = LazyLock::new(|| {
+    let taken = serde_json::from_str(include_str!("../../data/wink_rates.json"));
+    taken.expect("the rates are in order, as a test shows")
+});
 
 /// What to expect of the others.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Rates {
-    /// How often a caller who would have guessed wrong finds the contact all the same, if nobody accuses them.
-    pub(super) found: f32,
-    /// How often a wink that only the caller sees, as far as one can tell, leads to a right name.
-    pub(super) found_seen: f32,
-    /// And how often somebody looks up in time, and accuses.
-    pub(super) caught_seen: f32,
-    /// How often somebody who looks at the winker accuses.
-    pub(super) told_on: f32,
-    /// How often a call is accused rightly.
-    caught: f32,
-    /// How often a skilled player accuses rightly, a call of another.
-    right: f32,
-    /// How many calls there are until the smallest hand is one card smaller, for each player.
-    calls: f32,
+    of: Counted,
     n_seats: f32,
 }
 
-/// The figures of tables of 4, 6 and 8; between them half of both.
-fn by_seats([four, six, eight]: [f32; 3], n_seats: usize) -> f32 {
+/// The figures of the tables of 4, 6 and 8; between them half of both.
+fn by_seats(of: &[Counted; 3], n_seats: usize, figure: impl Fn(&Counted) -> f32) -> f32 {
+    let [four, six, eight] = of.each_ref().map(figure);
     match n_seats {
         0..=4 => four,
         5 => (four + six) / 2.0,
@@ -41,46 +70,61 @@ fn by_seats([four, six, eight]: [f32; 3], n_seats: usize) -> f32 {
 
 impl Rates {
     pub(super) fn of(against: Against, n_seats: usize) -> Rates {
-        let of = |rates: [f32; 3]| by_seats(rates, n_seats);
-        match against {
-            Against::Mixed => Rates {
-                found: of([0.38, 0.22, 0.12]),
-                found_seen: of([0.53, 0.42, 0.35]),
-                caught_seen: of([0.30, 0.39, 0.44]),
-                told_on: 0.95,
-                caught: of([0.29, 0.25, 0.26]),
-                right: of([0.17, 0.07, 0.045]),
-                calls: of([1.08, 1.06, 0.90]),
-                n_seats: n_seats as f32,
-            },
-            Against::Skilled => Rates {
-                found: of([0.20, 0.11, 0.10]),
-                found_seen: of([0.38, 0.39, 0.40]),
-                caught_seen: of([0.60, 0.56, 0.48]),
-                told_on: 0.98,
-                caught: of([0.36, 0.13, 0.10]),
-                right: of([0.14, 0.027, 0.015]),
-                calls: of([0.85, 0.77, 0.66]),
-                n_seats: n_seats as f32,
-            },
-        }
+        let taken = match against {
+            Against::Mixed => &TAKEN.mixed,
+            Against::Skilled => &TAKEN.skilled,
+        };
+        let of = |figure: fn(&Counted) -> f32| by_seats(taken, n_seats, figure);
+        let of = Counted {
+            found: of(|one| one.found),
+            found_seen: of(|one| one.found_seen),
+            found_winked: of(|one| one.found_winked),
+            caught_seen: of(|one| one.caught_seen),
+            told_on: of(|one| one.told_on),
+            caught: of(|one| one.caught),
+            caught_few: of(|one| one.caught_few),
+            right: of(|one| one.right),
+            sure: of(|one| one.sure),
+            calls: of(|one| one.calls),
+            spread: of(|one| one.spread),
+        };
+        Rates { of, n_seats: n_seats as f32 }
     }
 
-    /// How often a call is accused rightly whose number so many others may hold. With two, the one who does not hold it
-    /// knows who does.
+    /// How often a caller finds the contact whom they would not have guessed, if nobody accuses.
+    pub(super) fn found(&self) -> f32 {
+        self.of.found
+    }
+
+    /// How often the contact is found whom I have seen winking, if nobody accuses.
+    pub(super) fn found_winked(&self) -> f32 {
+        self.of.found_winked
+    }
+
+    /// A wink that only the caller sees, as far as one can tell: how often it leads to a right name, and to an accusation.
+    pub(super) fn seen(&self) -> [f32; 2] {
+        [self.of.found_seen, self.of.caught_seen]
+    }
+
+    /// How often somebody who looks at the winker accuses.
+    pub(super) fn told_on(&self) -> f32 {
+        self.of.told_on
+    }
+
+    /// How often a call is accused rightly whose number so many others may hold.
     pub(super) fn caught(&self, n_public: usize) -> f32 {
-        if n_public <= 2 { self.caught + 0.06 } else { self.caught }
+        if n_public <= 2 { self.of.caught_few } else { self.of.caught }
     }
 
     /// How often a call leads to a right name: found, as far as one can know before it, and nobody accuses the contact.
     pub(super) fn promised(&self, n_public: usize) -> f32 {
         let guessed = 1.0 / n_public.max(1) as f32;
-        (1.0 - self.caught(n_public)) * (guessed + (1.0 - guessed) * self.found)
+        (1.0 - self.caught(n_public)) * (guessed + (1.0 - guessed) * self.of.found)
     }
 
     /// How far a lead still moves until the end: one standard deviation.
     pub(super) fn spread(&self, view: &View) -> f32 {
-        if view.over { 0.0 } else { 0.45 * self.calls_to_come(view).sqrt() }
+        if view.over { 0.0 } else { self.of.spread * self.calls_to_come(view).sqrt() }
     }
 
     /// W5, W7: a card is worth a point at the end, and more if it would have been used before that: what it gains then,
@@ -88,15 +132,16 @@ impl Rates {
     pub(super) fn card_price(&self, view: &View, me: Seat) -> f32 {
         let n_cards = view.counter.get(me.idx()).copied().unwrap_or_default();
         let share = 1.0 / (self.n_seats - 1.0).max(1.0);
-        let gain = SURE * (2.0 + 2.0 * self.found * share) - 1.0;
+        let Counted { found, right, sure, .. } = self.of;
+        let gain = sure * (2.0 + 2.0 * found * share) - 1.0;
         let others = 1.0 - 1.0 / self.n_seats.max(1.0);
-        1.0 + gain * at_least(n_cards, self.right / SURE * others * self.calls_to_come(view))
+        1.0 + gain.max(0.0) * at_least(n_cards, right / sure * others * self.calls_to_come(view))
     }
 
     /// How many calls there will be.
     fn calls_to_come(&self, view: &View) -> f32 {
         let smallest = view.hand_sizes.iter().min().copied().unwrap_or_default() as f32;
-        smallest * self.calls * self.n_seats
+        smallest * self.of.calls * self.n_seats
     }
 }
 
@@ -113,6 +158,18 @@ fn at_least(n: u8, mean: f32) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// The file can be read, and its chances are chances.
+    #[test]
+    fn the_rates_are_in_order() {
+        for counted in TAKEN.mixed.iter().chain(&TAKEN.skilled) {
+            let Counted { found, found_seen, found_winked, caught_seen, told_on, .. } = *counted;
+            let Counted { caught, caught_few, right, sure, calls, spread, .. } = *counted;
+            let chances = [found, found_seen, found_winked, caught_seen, told_on, caught, caught_few, right];
+            assert!(chances.iter().all(|chance| (0.0..=1.0).contains(chance)), "{counted:?}");
+            assert!((0.3..=1.0).contains(&sure) && calls > 0.3 && spread > 0.1, "{counted:?}");
+        }
+    }
 
     #[test]
     fn the_last_cards_are_dearer() {

@@ -17,8 +17,6 @@ use crate::review::{
 use table::{Game, Seat, Viewer};
 use wink::{Action, Card, MAX_CARDS, MAX_PLAYERS, View, Wink};
 
-/// How often a call is found whose contact I have seen winking.
-const FOUND_SEEN: f32 = 0.9;
 /// So many accusations are looked at: the likeliest.
 const N_ACCUSED: usize = 4;
 /// A holder less likely than this is not told.
@@ -309,7 +307,7 @@ impl WinkTrial {
     /// W2: what a call promises on average.
     fn promise(&self, card: Card) -> f32 {
         let sure = self.suspect(card).map_or(0.0, |(_, chance)| chance);
-        self.called(card, sure + (1.0 - sure) * self.rates.found)
+        self.called(card, sure + (1.0 - sure) * self.rates.found())
     }
 
     /// W2: what a call is worth whose contact is found so often if nobody accuses them. Whoever does gets two points for a
@@ -363,17 +361,17 @@ impl WinkTrial {
     /// How likely the caller of a number finds who holds it.
     fn found(&self, card: Card) -> f32 {
         let is_seen = self.view.winks_seen.iter().any(|seen| seen.card == card);
-        if is_seen { FOUND_SEEN } else { self.rates.promised(self.n_public[usize::from(card.number())]) }
+        if is_seen {
+            self.rates.found_winked()
+        } else {
+            self.rates.promised(self.n_public[usize::from(card.number())])
+        }
     }
 
     /// G2, G3: how likely a wink now leads to a right name, and to an accusation. Who is not seen at all can wink again.
     fn winked(&self, to: Seat, card: Card) -> [f32; 2] {
         let safe = 1.0 - self.told_on(to);
-        let [found, caught] = if self.looks_at_me(to) {
-            [self.rates.found_seen, self.rates.caught_seen]
-        } else {
-            self.later(card)
-        };
+        let [found, caught] = if self.looks_at_me(to) { self.rates.seen() } else { self.later(card) };
         [safe * found, 1.0 - safe * (1.0 - caught)]
     }
 
@@ -391,7 +389,7 @@ impl WinkTrial {
     fn told_on(&self, to: Seat) -> f32 {
         let others = Seat::all(self.view.looks.len()).filter(|&seat| seat != to && seat != self.me);
         let armed = others.filter(|&seat| self.looks_at_me(seat) && self.view.counter[seat.idx()] > 0);
-        1.0 - (1.0 - self.rates.told_on).powi(armed.count() as i32)
+        1.0 - (1.0 - self.rates.told_on()).powi(armed.count() as i32)
     }
 
     /// Own points less what others get on average, in the state just drawn.
@@ -402,7 +400,7 @@ impl WinkTrial {
             (Matter::Name { card }, Some(Action::Name { seat })) if holds(seat, card) => both,
             (Matter::Call, Some(Action::Call { card })) => {
                 let is_guessed = self.suspect(card).is_some_and(|(seat, _)| holds(seat, card));
-                self.called(card, if is_guessed { 1.0 } else { self.rates.found })
+                self.called(card, if is_guessed { 1.0 } else { self.rates.found() })
             }
             // W5.1: two points for a card, and the caller and the contact get nothing.
             (Matter::Accuse { .. }, Some(Action::Accuse { seat, card })) if holds(seat, card) => {

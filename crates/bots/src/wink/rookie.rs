@@ -1,6 +1,7 @@
 //! Plays like a beginner.
 
 use super::player::{UNTOLD_MS, turn_began};
+use super::standing::Standing;
 use crate::reaction::{drawn_ms, left_ms};
 use crate::{Bot, Budget, Decision};
 use table::{At, Chance, Seat, Seed, below, pick};
@@ -31,10 +32,10 @@ pub(super) struct Habits {
 impl Habits {
     /// The level.
     pub(super) const ROOKIE: Habits = Habits {
-        overlooks: 48,
-        forgets: 25,
+        overlooks: 43,
+        forgets: 20,
         suspects: 5,
-        guesses: 45,
+        guesses: 38,
         reaction_ms: (1200, 2600),
         turn_ms: (2200, 4200),
         dwell_ms: (900, 1800),
@@ -102,7 +103,8 @@ impl Rookie {
             let suspects = self.possible_holders(view, me, card);
             let is_sure = suspects.len() == 1;
             let says = is_sure || below(&mut self.chance, 100) < self.habits.guesses;
-            pick(&mut self.chance, &suspects).filter(|_| says).map(|&seat| Action::Name { seat })
+            let named = pick(&mut self.chance, &suspects).copied().filter(|_| says);
+            named.filter(|&seat| !gives_away(view, me, seat)).map(|seat| Action::Name { seat })
         });
         if let Some(name) = guessed.filter(|name| legal.contains(name)) {
             return Some(name);
@@ -192,6 +194,12 @@ impl Rookie {
         }
         suspects
     }
+}
+
+/// W6: would it end the game by this name, and lose? Even a beginner sees that.
+fn gives_away(view: &View, me: Seat, named: Seat) -> bool {
+    let ended = Standing::of(view).named(me, named, named);
+    ended.is_over() && ended.chance(me) == 0.0
 }
 
 /// Does something happen this time that happens so many times in a hundred? The same facts give the same answer, so that

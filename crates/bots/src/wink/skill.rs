@@ -34,6 +34,15 @@ pub struct Skill {
 }
 
 impl Skill {
+    /// Knows how it goes, is slow to act on what it sees, and winks whoever looks.
+    pub const TRAINEE: Skill = Skill {
+        reaction_ms: (2450, 4550),
+        look_ms: (500, 900),
+        caution: -1.5,
+        dwell_ms: (1400, 2200),
+        ..Skill::AGENT
+    };
+
     /// Plays well.
     pub const AGENT: Skill = Skill {
         reaction_ms: (700, 1300),

@@ -20,13 +20,22 @@ fn table(hands: [&[u8]; 4], more: Value) -> Wink {
 
 /// What agent and spymaster do at this seat besides looking, so long after the last thing that happened.
 fn answers(game: &Wink, seat: usize, ago_ms: u64) -> [Option<Action>; 2] {
+    let seed = Seed([2; 32]);
+    asked([Box::new(Agent::new(seed)), Box::new(Spymaster::new(seed))], game, seat, ago_ms)
+}
+
+/// What these do there.
+fn asked<const N: usize>(
+    bots: [Box<dyn Bot<Wink>>; N],
+    game: &Wink,
+    seat: usize,
+    ago_ms: u64,
+) -> [Option<Action>; N] {
     let (seat, now) = (Seat::at(seat), game.now().plus_ms(ago_ms));
     let mut legal = Vec::new();
     game.legal(seat, now, &mut legal);
     legal.retain(|action| !matches!(action, Action::Look { .. }));
     let view = game.view(Viewer::Seat(seat));
-    let bots: [Box<dyn Bot<Wink>>; 2] =
-        [Box::new(Agent::new(Seed([2; 32]))), Box::new(Spymaster::new(Seed([2; 32])))];
     bots.map(|mut bot| match bot.decide(&view, &legal, Budget::new(Thinking::Iterations(1)).at(now)) {
         Decision::Act(action) => Some(action),
         Decision::Wait { .. } => None,
@@ -81,14 +90,20 @@ fn a_last_card_is_named_only_by_whoever_wins_then() {
             "looked_at": [4000, 4000, 4000, 4000],
             "winks": [{ "seat": 3, "to": 0, "card": 10, "from": 1000, "until": 1900, "seen_by": [0] }],
         });
-        let game = table([&[1, 2], &[3, 4], &[5, 6], &[10]], more);
-        answers(&game, 0, 4000)
+        table([&[1, 2], &[3, 4], &[5, 6], &[10]], more)
     };
     let last = Some(Action::Name { seat: Seat::at(3) });
-    for answer in named([0, 4, 4, 4]) {
+    let (losing, winning) = (named([0, 4, 4, 4]), named([4, 1, 1, 1]));
+    for answer in answers(&losing, 0, 4000) {
         assert_ne!(answer, last, "it would end 1 : 4");
     }
-    assert_eq!(named([4, 1, 1, 1]), [last; 2], "it would end 5 : 2");
+    assert_eq!(answers(&winning, 0, 4000), [last; 2], "it would end 5 : 2");
+    // A rookie sees that too, if it has not forgotten the wink.
+    let rookies = |game: &Wink| {
+        let rookie = |number: u8| -> Box<dyn Bot<Wink>> { Box::new(Rookie::new(Seed([number; 32]))) };
+        asked(std::array::from_fn::<_, 20, _>(|number| rookie(number as u8)), game, 0, 6000)
+    };
+    assert!(!rookies(&losing).contains(&last) && rookies(&winning).contains(&last));
 }
 
 /// W5, W6: the same for an accusation.

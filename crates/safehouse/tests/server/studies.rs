@@ -29,6 +29,9 @@ async fn a_review_grows_and_is_kept_for_those_who_may_see_the_game() {
     let person = program.person().await;
     let code = played(&person).await;
     let path = format!("/api/tables/{code}/games/0/review");
+    let file = format!("{path}/file?lang=ru");
+    let (status, answer) = person.ask("GET", &file, None).await.unwrap();
+    assert_eq!((status, &answer["error"]["code"]), (404, &json!("no_record")), "nobody has asked for it yet");
     let (status, answer) = person.ask("GET", &path, None).await.unwrap();
     let told = lines(&answer);
     assert_eq!((status, &told[0]["type"]), (200, &json!("begun")));
@@ -46,6 +49,8 @@ async fn a_review_grows_and_is_kept_for_those_who_may_see_the_game() {
         (&json!("done"), Some(n_decisions as u64))
     );
     assert!(done["review"]["curve"].as_array().unwrap().len() > 1);
+    let (status, page) = person.ask("GET", &file, None).await.unwrap();
+    assert!(status == 200 && page.as_str().unwrap().contains("<html lang=\"ru\">"), "{page}");
 
     // Another one gets the same, at once and with the names.
     let other = program.person().await;
@@ -74,6 +79,23 @@ async fn no_game_is_reviewed_before_it_is_over() {
     let nobody = person.with_proof("x-nobody", "");
     let (status, _) = nobody.ask("GET", &format!("/api/tables/{code}/games/0/review"), None).await.unwrap();
     assert_eq!(status, 401);
+}
+
+/// One review a person at a time: whoever asks for another has the first one ended.
+#[tokio::test]
+async fn one_review_a_person_is_made_at_a_time() {
+    let folder = Folder::new();
+    let program = Program::start(&folder.0, &[]);
+    let person = program.person().await;
+    let new = json!({"game": "cow006", "seats": 6, "bots": vec!["rookie"; 5], "start": true,
+                     "bots_at_once": true, "options": {"rounds": 2}});
+    let code = person.make_table(new).await.unwrap();
+    play_to_the_end(vec![person.open(&code, None).await.unwrap()]).await;
+    let path = format!("/api/tables/{code}/games/0/review");
+    let ask = || async { lines(&person.ask("GET", &path, None).await.unwrap().1).pop().unwrap() };
+    let (one, other) = tokio::join!(ask(), ask());
+    let ended = [&one, &other].map(|last| last["error"]["code"].as_str().unwrap_or("done"));
+    assert!(ended == ["too_many", "done"] || ended == ["done", "too_many"], "{ended:?}");
 }
 
 #[tokio::test]
@@ -164,7 +186,8 @@ async fn people_say_what_they_think_of_a_task_once_each() {
     let folder = Folder::new();
     let program = Program::start(&folder.0, &[]);
     let (anna, boris) = (program.person().await, program.person().await);
-    let path = "/api/tasks/0123456789ab/votes";
+    let shipped = include_str!("../../../../tasks/names.txt").lines().next().unwrap();
+    let path = &format!("/api/tasks/{shipped}/votes");
     assert_eq!(anna.get(path).await.unwrap(), json!({"good": 0, "all": 0, "mine": null}));
     anna.post(path, json!({"good": true})).await.unwrap();
     anna.post(path, json!({"good": true})).await.unwrap();
@@ -175,6 +198,10 @@ async fn people_say_what_they_think_of_a_task_once_each() {
     let nobody = anna.with_proof("x-nobody", "");
     let (status, _) = nobody.ask("POST", path, Some(json!({"good": true}))).await.unwrap();
     assert_eq!(status, 401);
-    let (status, _) = anna.ask("GET", "/api/tasks/0123456789aZ/votes", None).await.unwrap();
-    assert_eq!(status, 400);
+    for path in ["/api/tasks/0123456789ab/votes", "/api/tasks/0123456789aZ/votes"] {
+        for (method, vote) in [("GET", None), ("POST", Some(json!({"good": true})))] {
+            let (status, answer) = anna.ask(method, path, vote).await.unwrap();
+            assert_eq!((status, &answer["error"]["code"]), (404, &json!("no_task")), "{method} {path}");
+        }
+    }
 }

@@ -174,6 +174,49 @@ async fn a_table_brings_its_deck_along() {
     assert!(anna.perform(&other, unknown).await.is_err(), "that table brought no such deck along");
 }
 
+/// A deck is learnt when bots first play with it, and known again after a restart, whatever it is called then.
+#[tokio::test]
+async fn what_is_learnt_of_a_deck_outlives_a_restart() {
+    let folder = Folder::new();
+    let (program, admin) = Program::start_for_host(&folder.0);
+    play_with_bots(&program.person().await, NIGHT).await;
+    assert_eq!(learnt_and_recalled(&admin).await, (1, 0));
+    assert!(program.terminate().success());
+    let (program, admin) = Program::start_for_host(&folder.0);
+    play_with_bots(&program.person().await, &NIGHT.replace("Night Shift", "Late Shift")).await;
+    // The table of before may be awake again: its deck is the same, and nothing is learnt.
+    assert_eq!(learnt_and_recalled(&admin).await.0, 0);
+    play_with_bots(&program.person().await, &NIGHT.replace("points = 2", "points = 3")).await;
+    while learnt_and_recalled(&admin).await.0 == 0 {
+        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+    }
+    assert_eq!(learnt_and_recalled(&admin).await.0, 1, "another deck");
+}
+
+async fn play_with_bots(person: &Person, file: &str) {
+    let made = make(person, json!({"type": "file", "file": file})).await;
+    // Bots alone, so that one of them is asked at once, whoever begins.
+    let new = json!({"game": "agents", "seats": 2, "deck": made["id"], "bots": ["agent", "agent"], "sit": false,
+                     "start": true, "bots_at_once": true});
+    person.make_table(new).await.unwrap();
+}
+
+/// How many decks the program has learnt, and how many the store knew; when there are any.
+async fn learnt_and_recalled(admin: &str) -> (u32, u32) {
+    loop {
+        let metrics = reqwest::get(format!("http://{admin}/metrics")).await.unwrap().text().await.unwrap();
+        let count = |what: &str| {
+            let name = format!("safehouse_decks_{what}_total ");
+            metrics.lines().find_map(|line| line.strip_prefix(&name)).map_or(0, |n| n.parse().unwrap())
+        };
+        let counted = (count("learnt"), count("recalled"));
+        if counted != (0, 0) {
+            return counted;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+    }
+}
+
 #[tokio::test]
 async fn decks_are_in_the_file_of_all_that_is_kept_and_go_with_their_maker() {
     let folder = Folder::new();

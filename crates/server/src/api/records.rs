@@ -3,8 +3,8 @@
 use super::{Asker, AtTable, RECORD_BYTES};
 use crate::App;
 use crate::branches::{self, NewBranch};
-use crate::error::ApiError;
-use crate::extract::{InPath, InQuery, Json, JsonText, Lines, Streamed, read_body};
+use crate::error::{ApiError, Code};
+use crate::extract::{InPath, InQuery, Json, JsonText, Lines, Streamed, TextFile, read_body};
 use crate::identity::{Someone, fresh_secret};
 use crate::protocol::{Command, Replay, Table};
 use crate::replay;
@@ -13,7 +13,7 @@ use axum::body::Body;
 use axum::extract::State;
 use schemars::JsonSchema;
 use serde::Deserialize;
-use study::Advice;
+use study::{Advice, Lang};
 use table::{Seat, Viewer};
 
 /// One of a table's games in the path.
@@ -133,6 +133,48 @@ pub(super) async fn review_game(
     let turn = app.limits.review(&person.id, asker.network, &app.tables).await?;
     let order = Order { record, place: Some(place), first: eyes.seat.or(table.seat) };
     reviews::grow(app, order, turn).await
+}
+
+/// In which language.
+#[derive(Clone, Copy, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub(super) enum PrintedIn {
+    /// Russian.
+    Ru,
+    /// English.
+    En,
+}
+
+/// How a review is printed.
+#[derive(Deserialize, JsonSchema)]
+pub(super) struct Printed {
+    /// In which language.
+    lang: PrintedIn,
+}
+
+/// Only a review that is whole is printed.
+pub(super) async fn review_file(
+    State(app): State<App>,
+    asker: Asker,
+    InPath(at): InPath<AtGame>,
+    InQuery(Printed { lang }): InQuery<Printed>,
+) -> Result<TextFile, ApiError> {
+    let code = app.enter(&at.code, &asker).await?.code;
+    let turn = app.limits.replay(asker.network).await?;
+    let record = app.tables.record(code, at.number).await?;
+    let review = reviews::kept(&app, (code, at.number), &record).await?;
+    let none = || ApiError::new(Code::NoRecord, "this game has not been reviewed: ask for its review first");
+    let (review, decks) = (review.ok_or_else(none)?, app.tables.decks().clone());
+    let lang = match lang {
+        PrintedIn::Ru => Lang::Ru,
+        PrintedIn::En => Lang::En,
+    };
+    let text = tokio::task::spawn_blocking(move || {
+        let _turn = turn;
+        study::printed(&record, &decks, review, lang)
+    });
+    let text = text.await.map_err(ApiError::fault)??;
+    Ok(TextFile { name: format!("review-{code}-{}.html", at.number), text })
 }
 
 pub(super) async fn review_record(

@@ -4,6 +4,7 @@
 //! goes with the next. Where the desk does not answer, the node does all of it itself: what the desk has done after all is
 //! not done again, by the requests' ids.
 
+use super::nodes::Why;
 use super::{Message, Reply, SKEW_MS, Socket, TableTask};
 use crate::bus::{Answer, AnswerTo, Entry, HandOver, HandedRequest, PATIENCE, RequestKind, Told};
 use crate::error::{ApiError, Code};
@@ -89,7 +90,7 @@ impl TableTask {
         }
         if self.desk().is_some() && (self.state.is_none() || self.is_blind) {
             // What the desk answers goes on from what is known here.
-            self.must_catch_up |= self.state.is_some();
+            self.must_catch_up = self.state.as_ref().map(|_| Why::Begun);
             self.take_turn(&mut Vec::new()).await;
         }
         if self.handed.is_some() || (self.desk().is_some() && self.state.is_some()) {
@@ -180,7 +181,7 @@ impl TableTask {
         self.services.bus.forget(ticket);
         match outcome.filter(|handled| handled.len() == messages.len()) {
             Some(handled) => {
-                if self.must_catch_up || self.must_reload {
+                if self.must_catch_up.is_some() || self.must_reload {
                     self.take_turn(&mut Vec::new()).await;
                 }
                 let now = self.services.clock.now();

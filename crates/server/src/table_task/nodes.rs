@@ -40,6 +40,30 @@ pub(super) struct RemotePresence {
     heard: Timestamp,
 }
 
+/// Why what others have written is read.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Why {
+    /// Somebody begins to look at the table here, or asks something where nobody looks.
+    Begun,
+    /// Something was not told.
+    Missed,
+    /// Something is refused: that needs to be certain.
+    Refused,
+    /// Another node wrote first.
+    Raced,
+}
+
+impl Why {
+    fn as_str(self) -> &'static str {
+        match self {
+            Why::Begun => "begun",
+            Why::Missed => "missed",
+            Why::Refused => "refused",
+            Why::Raced => "raced",
+        }
+    }
+}
+
 /// What a turn can be begun again from where another node wrote first.
 pub(super) struct Before {
     state: Option<TableState>,
@@ -76,20 +100,20 @@ impl TableTask {
                 self.state = before.state;
                 self.presence.leaves = before.leaves;
                 self.deserted_since = before.deserted_since;
-                self.must_catch_up = true;
+                self.must_catch_up = Some(Why::Raced);
             }
             None => self.must_reload = true,
         }
     }
 
     /// Reads what others have written.
-    pub(super) async fn catch_up(&mut self) -> Result<(), ApiError> {
+    pub(super) async fn catch_up(&mut self, why: Why) -> Result<(), ApiError> {
         let Some(state) = &self.state else { return Ok(()) };
-        metrics::counter!("safehouse_catch_ups_total").increment(1);
+        metrics::counter!("safehouse_catch_ups_total", "why" => why.as_str()).increment(1);
         for row in self.services.store.entries(self.code, state.n..u32::MAX).await? {
             self.follow(&StoredEvent::read(self.code, &row)?, row.at, &row.body)?;
         }
-        self.must_catch_up = false;
+        self.must_catch_up = None;
         Ok(())
     }
 
@@ -125,7 +149,7 @@ impl TableTask {
         match serde_json::from_slice(news) {
             Ok(News::Written { n, entries }) => {
                 self.note_heard(self.services.clock.now());
-                self.hear_written(n, &entries)
+                self.hear_written(n, &entries, Why::Missed)
             }
             Ok(News::Presence { node, .. }) if node == self.services.bus.node() => false,
             Ok(News::Presence { node, sitting, n_watchers, asks }) => {
@@ -180,11 +204,14 @@ impl TableTask {
         // What is between may have been told to all.
         let is_between = told.n.saturating_sub(told.entries.len() as u32) > known;
         let is_new = is_between && self.hear_rest();
-        self.hear_written(told.n, &told.entries) | is_new
+        // A node that begins to look is told no more than how far things are.
+        let is_greeted = told.entries.is_empty() && told.answers.is_empty();
+        let why = if is_greeted { Why::Begun } else { Why::Missed };
+        self.hear_written(told.n, &told.entries, why) | is_new
     }
 
     /// There are so many events, and these are the last. What is between those and the ones we know is read.
-    pub(super) fn hear_written(&mut self, n: u32, entries: &[Entry]) -> bool {
+    pub(super) fn hear_written(&mut self, n: u32, entries: &[Entry], why: Why) -> bool {
         let known = match &self.state {
             // It is read again anyway.
             Some(state) if state.n < n && !self.must_reload => state.n,
@@ -192,7 +219,7 @@ impl TableTask {
         };
         let first = n.saturating_sub(entries.len() as u32);
         if entries.is_empty() || first > known {
-            self.must_catch_up = true;
+            self.must_catch_up = Some(why);
             return true;
         }
         for (at, body) in &entries[(known - first) as usize..] {
@@ -237,7 +264,9 @@ impl TableTask {
             self.news = self.services.bus.follow(self.code).await;
             self.asks_who = true;
             self.note_heard(self.services.clock.now());
-            self.must_catch_up |= self.is_blind && self.state.is_some();
+            if self.is_blind && self.state.is_some() {
+                self.must_catch_up = Some(Why::Begun);
+            }
             self.is_blind = false;
         } else if !is_followed && self.news.is_some() {
             self.news = None;

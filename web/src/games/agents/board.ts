@@ -48,6 +48,18 @@ export function seams(line: readonly FactionCard[], faction: number, seat: numbe
   });
 }
 
+/** Cards side by side as one sees them, null the safehouse, which shows this colour; what each seam brings. */
+export function joinsOf(seen: readonly ({ card: string; command?: boolean } | null)[], house: Half): number[] {
+  // Faction 0 of two: seat 0 has it on the left and a black safehouse, seat 1 sees the line from its other end.
+  const seat = house === 'black' ? 0 : 1;
+  const line = seen.map((one): FactionCard =>
+    one ? { card: one.card, command_to: one.command ? seat : 1 - seat, dead: false } : 'safehouse',
+  );
+  const tariff = { whole_token: 2, mixed_token: 1 } as Tariff;
+  const joins = seams(seat === 0 ? line : line.toReversed(), 0, seat, tariff);
+  return seat === 0 ? joins : joins.toReversed();
+}
+
 export const sum = (numbers: readonly number[]): number => numbers.reduce((all, n) => all + n, 0);
 
 /** What the tokens of one faction bring to a seat. */

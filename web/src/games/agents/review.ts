@@ -1,4 +1,5 @@
 // How a review of «Агенты» is told.
+import { lang } from '$i18n';
 import type { Player, ReviewModule, SaidOf } from '../contract';
 import { missionText } from './cards';
 import { nameIn } from './people';
@@ -10,6 +11,18 @@ const num = (said: SaidOf, key: string): number => (typeof said[key] === 'number
 
 type Kind = 'wrong_side' | 'wrong_place' | 'idle_command' | 'missed_command' | 'costly_exchange' | 'costly_buy';
 type Other = 'wrong_target' | 'wrong_mission' | 'ended_early' | 'other_card' | 'other';
+
+/** What a command is turned on: a card, a mission, a player, an agent in a line, or a place to go to. */
+function targetName(action: Extract<Action, { type: 'target' }>, view: View | null, players: Player[]): string {
+  if (action.card) return t().targetOf(cardName(action.card));
+  if (action.mission) return t().targetOf(missionText(action.mission).name);
+  if (action.faction == null) return action.seat == null ? t().target : t().targetOf(nameIn(players, action.seat));
+  const faction = t().faction(action.faction + 1);
+  if (action.index == null) return action.place == null ? faction : `${faction}, ${t().place(action.place + 1)}`;
+  const stands = view?.factions[action.faction]?.[action.index];
+  const who = stands === undefined || stands === 'safehouse' ? t().place(action.index + 1) : cardName(stands.card);
+  return t().targetOf(`${who}, ${faction}`);
+}
 
 function name(action: Action | null, view: View | null, players: Player[]): string {
   switch (action?.type) {
@@ -29,16 +42,8 @@ function name(action: Action | null, view: View | null, players: Player[]): stri
     }
     case 'activate_free':
       return t().activate(cardName(action.card));
-    case 'target': {
-      const what = action.card
-        ? cardName(action.card)
-        : action.mission
-          ? missionText(action.mission).name
-          : action.seat != null
-            ? nameIn(players, action.seat)
-            : null;
-      return what ? t().targetOf(what) : t().target;
-    }
+    case 'target':
+      return targetName(action, view, players);
     case 'done':
       return t().done;
     case 'buy':
@@ -58,6 +63,26 @@ function name(action: Action | null, view: View | null, players: Player[]): stri
   }
 }
 
+/** Points with their sign, the real minus. */
+const signed = (points: number): string =>
+  new Intl.NumberFormat(lang(), { signDisplay: 'exceptZero', minimumFractionDigits: 1, maximumFractionDigits: 1 })
+    .format(points)
+    .replace('-', '−');
+
+/** Another way to play a card: at which end, toward whom. */
+function way(action: Action | null, players: Player[]): string {
+  switch (action?.type) {
+    case 'play':
+      return `${t().end[action.end]}, ${t().commandTo(nameIn(players, action.command_to))}`;
+    case 'play_at':
+      return `${t().place(action.place + 1)}, ${t().commandTo(nameIn(players, action.command_to))}`;
+    case 'play_free':
+      return t().commandTo(nameIn(players, action.command_to));
+    default:
+      return t().otherwise;
+  }
+}
+
 const review: ReviewModule<View, Action> = {
   name,
   mistake: (said, players) => {
@@ -65,10 +90,9 @@ const review: ReviewModule<View, Action> = {
     const best = (said['best'] ?? null) as Action | null;
     return [what, best ? t().better(name(best, null, players)) : ''];
   },
-  risk: (said) => {
-    if (said.code !== 'variant' || Math.abs(num(said, 'swing')) < 1) return null;
-    const tenths = (num(said, 'swing') / 10).toFixed(1).replace('-', '−');
-    return t().variant(num(said, 'swing') > 0 ? `+${tenths}` : tenths);
+  risk: (said, _, players) => {
+    if (said.code !== 'variant' || Math.abs(num(said, 'swing')) < 0.05) return null;
+    return t().variant(way((said['action'] ?? null) as Action | null, players), signed(num(said, 'swing')));
   },
   counts: () => t().counts,
   where: (view) => t().where(view.round),

@@ -55,7 +55,7 @@ export function price(view: View, action: Action): string {
   }
 }
 
-/** What happens without a special: "otherwise you take row 2: −15". */
+/** What happens without a special: "you take row 2: −15". */
 export function otherwise(view: View): string {
   const { placing } = view;
   return view.phase === 'special' && placing?.takes && placing.row !== null

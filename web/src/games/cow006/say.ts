@@ -167,8 +167,7 @@ export function ruleNow(view: View): string {
 export function fact(view: View): string {
   const words = t();
   const round = words.round(view.round, view.last_round);
-  if (view.options.variant === 'anniversary') return `${round} · ${words.turn(view.turn)}`;
-  return view.target === null ? round : `${round} · ${words.target(view.target)}`;
+  return `${round} · ${view.target === null ? words.less : words.target(view.target)}`;
 }
 
 export function account(view: View, players: Player[]): string[] {

@@ -4,8 +4,8 @@ import { type Forms, plural, words } from '$i18n';
 
 const ru = {
   round: (n: number, of: number | null) => (of === null ? `раунд ${n}` : `раунд ${n} из ${of}`),
-  turn: (n: number) => `ход ${n}`,
   target: (n: number) => `до ${n}, меньше — лучше`,
+  less: 'меньше — лучше',
   you: 'Вы',
   row: (n: number) => `ряд ${n}`,
   full: (n: number, room: number) => `${n} из ${room}`,
@@ -188,7 +188,7 @@ const ru = {
       stop: (row: number, points: number) => `ряд ${row} (−${points}) закрыт для всех`,
       plus: (points: number) => `+${points} вместо −${points}`,
     },
-    instead: (row: number, points: number) => `иначе берёте ряд ${row}: −${points}`,
+    instead: (row: number, points: number) => `берёте ряд ${row}: −${points}`,
   },
 };
 
@@ -199,8 +199,8 @@ const ORDINAL_EN = ['', 'first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
 const en: typeof ru = {
   round: (n, of) => (of === null ? `round ${n}` : `round ${n} of ${of}`),
-  turn: (n) => `turn ${n}`,
   target: (n) => `to ${n}, less is better`,
+  less: 'less is better',
   you: 'You',
   row: (n) => `row ${n}`,
   full: (n, room) => `${n} of ${room}`,
@@ -374,7 +374,7 @@ const en: typeof ru = {
       stop: (row, points) => `row ${row} (−${points}) is closed to all`,
       plus: (points) => `+${points} instead of −${points}`,
     },
-    instead: (row, points) => `otherwise you take row ${row}: −${points}`,
+    instead: (row, points) => `you take row ${row}: −${points}`,
   },
 };
 

@@ -8,6 +8,7 @@ mod gradient;
 mod positions;
 
 use crate::Dice;
+use crate::cow006::company::{EVEN, Shares};
 use crate::cow006::net::Net;
 use crate::cow006::policy::Looked;
 use gradient::Learner;
@@ -19,13 +20,55 @@ use table::Seed;
 pub struct Training {
     /// What all chance follows from.
     pub seed: Seed,
-    /// How often the roll-outs get the better policy.
-    pub n_steps: u32,
-    /// How many decisions a step learns from.
-    pub n_decisions: u32,
-    /// How many roll-outs estimate a card's cost.
-    pub n_worlds: u32,
+    /// How often the roll-outs get the better policy; left out: as each course has it.
+    pub n_steps: Option<u32>,
+    /// How many decisions a step learns from; left out: as each course has it.
+    pub n_decisions: Option<u32>,
 }
+
+/// A course of training: for which tables it is, what counts there, and how long it takes.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Tables {
+    name: &'static str,
+    /// How many seats, each as often as it stands here.
+    pub(crate) seats: &'static [usize],
+    /// How the others play.
+    others: Shares,
+    /// How much of what they pay on average counts as won.
+    rivals_count: f32,
+    n_steps: u32,
+    n_decisions: u32,
+    /// How many roll-outs estimate a card's cost.
+    n_worlds: u32,
+}
+
+/// The courses, one after the other in the file of weights. The first is for all tables; each of the others knows some better.
+pub(crate) const COURSES: [Tables; 3] = [
+    Tables {
+        name: "all tables",
+        // The common ones more, because one net must serve all.
+        seats: &[2, 2, 3, 3, 4, 4, 4, 4, 5, 5, 6, 6, 7, 8, 9, 10],
+        others: EVEN,
+        rivals_count: 0.0,
+        n_steps: 16,
+        n_decisions: 50_000,
+        n_worlds: 6,
+    },
+    // Among two only the difference counts (C10).
+    Tables { name: "2 seats", seats: &[2], rivals_count: 1.0, n_decisions: 50_000, ..OF_SOME },
+    Tables { name: "4 seats", seats: &[4], ..OF_SOME },
+];
+
+/// A course for tables of some size.
+const OF_SOME: Tables = Tables {
+    name: "",
+    seats: &[],
+    others: [0.0, 0.5, 0.25, 0.25],
+    rivals_count: 0.5,
+    n_steps: 14,
+    n_decisions: 30_000,
+    n_worlds: 8,
+};
 
 /// A decision that was searched.
 #[derive(Clone, Debug)]
@@ -39,6 +82,8 @@ pub(crate) struct Searched {
 /// How far training has come.
 #[derive(Clone, Copy, Debug)]
 pub struct Progress {
+    /// Which tables.
+    pub tables: &'static str,
     /// Which step, from 1.
     pub step: u32,
     /// How many points more than the best card of the search, by its own estimate, the policy's cards cost in this step.
@@ -54,15 +99,25 @@ const N_PASSES: usize = 3;
 
 /// Trains from nothing; the weights as they are kept in `data/cow006.net`.
 pub fn train(training: &Training, mut tell: impl FnMut(Progress, Vec<u8>)) -> Vec<u8> {
+    COURSES.into_iter().fold(Vec::new(), |done, tables| {
+        let course = train_for(tables, training, |progress, weights| {
+            tell(progress, [&done[..], &weights].concat());
+        });
+        [done, course].concat()
+    })
+}
+
+/// One course: the naive net and the skilled one. It does not depend on the courses before.
+fn train_for(tables: Tables, training: &Training, mut tell: impl FnMut(Progress, Vec<u8>)) -> Vec<u8> {
     let mut dice = Dice::of(training.seed);
     let mut learner = Learner::new(&mut dice);
     // In the first step everybody plays at random; who imitates what is best then is naive.
     let mut naive = (Net::blank(), Vec::new());
     let mut skilled = Net::blank();
     let mut kept: Vec<Vec<Searched>> = Vec::new();
-    for step in 1..=training.n_steps {
-        let mut course = Course::new(&skilled, &naive.0, training.n_worlds, &mut dice);
-        kept.push((0..training.n_decisions).map(|_| course.next()).collect());
+    for step in 1..=training.n_steps.unwrap_or(tables.n_steps) {
+        let mut course = Course::new(tables, &skilled, &naive.0, &mut dice);
+        kept.push((0..training.n_decisions.unwrap_or(tables.n_decisions)).map(|_| course.next()).collect());
         if kept.len() > N_KEPT {
             kept.remove(0);
         }
@@ -72,7 +127,7 @@ pub fn train(training: &Training, mut tell: impl FnMut(Progress, Vec<u8>)) -> Ve
             naive = (learner.net(), learner.written());
             kept.clear();
         }
-        tell(Progress { step, regret }, [naive.1.clone(), learner.written()].concat());
+        tell(Progress { tables: tables.name, step, regret }, [naive.1.clone(), learner.written()].concat());
     }
     [naive.1, learner.written()].concat()
 }
@@ -105,17 +160,17 @@ fn rate(done: f32) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cow006::net::read_both;
+    use crate::cow006::net::read_all;
 
     /// From nothing, and a little of it is enough to prefer better cards; the same seed gives the same weights.
     #[test]
     fn training_learns_and_is_repeatable() {
-        let training = Training { seed: Seed([1; 32]), n_steps: 2, n_decisions: 1500, n_worlds: 2 };
+        let training = Training { seed: Seed([1; 32]), n_steps: Some(2), n_decisions: Some(500) };
         let mut regrets = Vec::new();
         let weights = train(&training, |progress, _| regrets.push(progress.regret));
-        assert!(read_both(&weights).is_some());
+        assert_eq!(read_all(&weights).len(), COURSES.len());
         assert_eq!(weights, train(&training, |_, _| ()));
-        assert_eq!(regrets.len(), 2);
+        assert_eq!(regrets.len(), 2 * COURSES.len());
     }
 
     /// On decisions that are always the same, the card that the search found cheap becomes the policy's.
@@ -124,7 +179,7 @@ mod tests {
         let mut dice = Dice::of(Seed([2; 32]));
         let blank = Net::blank();
         let searched: Vec<Searched> = {
-            let mut course = Course::new(&blank, &blank, 4, &mut dice);
+            let mut course = Course::new(COURSES[0], &blank, &blank, &mut dice);
             (0..50).map(|_| course.next()).collect()
         };
         let mut learner = Learner::new(&mut dice);

@@ -1,25 +1,22 @@
 //! Decisions to learn from: the policy plays against itself, and somebody's decision is searched in every turn.
 
-use super::Searched;
+use super::{Searched, Tables};
 use crate::Dice;
 use crate::cow006::bits::{Bits, bit, n_cards};
-use crate::cow006::company::{Company, EVEN};
+use crate::cow006::company::Company;
 use crate::cow006::lines::Lines;
 use crate::cow006::net::Net;
 use crate::cow006::plain::CardRollouts;
 use crate::cow006::policy::Noise;
 use crate::cow006::race::Rollouts;
-use crate::cow006::world::{Known, Played, World};
+use crate::cow006::world::{Known, Played, Toll, World};
 use table::MAX_SEATS;
-
-/// How often each number of seats is met: the common ones more, because one net must serve all.
-const SEATS: [usize; 16] = [2, 2, 3, 3, 4, 4, 4, 4, 5, 5, 6, 6, 7, 8, 9, 10];
 
 /// Rounds that are played to learn from.
 pub(crate) struct Course<'a> {
+    tables: Tables,
     skilled: &'a Net,
     naive: &'a Net,
-    n_worlds: u32,
     dice: &'a mut Dice,
     n_seats: usize,
     round: World,
@@ -27,10 +24,10 @@ pub(crate) struct Course<'a> {
 }
 
 impl<'a> Course<'a> {
-    pub(crate) fn new(skilled: &'a Net, naive: &'a Net, n_worlds: u32, dice: &'a mut Dice) -> Course<'a> {
+    pub(crate) fn new(tables: Tables, skilled: &'a Net, naive: &'a Net, dice: &'a mut Dice) -> Course<'a> {
         let round = World { lines: Lines::NONE, unseen: 0, hands: [0; MAX_SEATS] };
-        let company = Company::new(skilled, naive, EVEN, 1);
-        Course { skilled, naive, n_worlds, dice, n_seats: 0, round, company }
+        let company = Company::new(skilled, naive, tables.others, 1);
+        Course { tables, skilled, naive, dice, n_seats: 0, round, company }
     }
 
     /// The next decision, searched.
@@ -46,7 +43,7 @@ impl<'a> Course<'a> {
 
     /// A round of any size, mostly with the whole deck.
     fn deal(&mut self) {
-        self.n_seats = SEATS[self.dice.below(SEATS.len())];
+        self.n_seats = self.tables.seats[self.dice.below(self.tables.seats.len())];
         let hand_size = if self.n_seats <= 8 && self.dice.below(5) == 0 { 12 } else { 10 };
         let n_dealt = hand_size * self.n_seats + 4;
         let last = if self.dice.below(5) == 0 { n_dealt } else { 104 };
@@ -60,7 +57,7 @@ impl<'a> Course<'a> {
         hands.iter_mut().zip(deck[4..n_dealt].chunks(hand_size)).for_each(|(hand, cards)| *hand = set(cards));
         self.round =
             World { lines: Lines::starting(deck[..4].iter().copied()), unseen: set(&deck[4..]), hands };
-        self.company = Company::new(self.skilled, self.naive, EVEN, self.n_seats - 1);
+        self.company = Company::new(self.skilled, self.naive, self.tables.others, self.n_seats - 1);
     }
 
     fn search(&mut self, me: usize) -> Searched {
@@ -78,10 +75,11 @@ impl<'a> Course<'a> {
         let looked = self.company.skilled.looks(&lines, unseen, hands[me]);
         let mut costs = vec![0.0; looked.cards.len()];
         let mut rollouts = CardRollouts::new(&known, &self.company, None, self.dice);
-        for _ in 0..self.n_worlds {
+        let worth = |toll: Toll| toll.value(self.n_seats as u32 - 1, self.tables.rivals_count);
+        for _ in 0..self.tables.n_worlds {
             rollouts.deal();
             for (cost, &(card, _)) in costs.iter_mut().zip(&looked.cards) {
-                *cost += rollouts.toll(card).mine as f32 / self.n_worlds as f32;
+                *cost += worth(rollouts.toll(card)) / self.tables.n_worlds as f32;
             }
         }
         Searched { looked, costs }

@@ -31,6 +31,27 @@ export interface Agent extends Commanded {
   halves?: { left?: Half | null; right?: Half | null } | null;
   lasting?: Step[];
 }
+/** What a form says of the halves of an agent. Two of one colour that is not the card's are changed in the file. */
+export const HALVES = ['same', 'black_white', 'white_black', 'left', 'right', 'none'] as const;
+export type HalvesKind = (typeof HALVES)[number];
+export function halvesKind({ halves }: Pick<Agent, 'halves'>): HalvesKind {
+  if (!halves) return 'same';
+  const { left, right } = halves;
+  if (left && right) return left === right ? 'same' : left === 'black' ? 'black_white' : 'white_black';
+  return left ? 'left' : right ? 'right' : 'none';
+}
+/** One half has this colour. */
+export function halvesOf(kind: HalvesKind, colour: Half): Agent['halves'] {
+  const kinds: Record<HalvesKind, Agent['halves']> = {
+    same: null,
+    black_white: { left: 'black', right: 'white' },
+    white_black: { left: 'white', right: 'black' },
+    left: { left: colour },
+    right: { right: colour },
+    none: {},
+  };
+  return kinds[kind];
+}
 export interface Free extends Commanded {
   token: number;
 }

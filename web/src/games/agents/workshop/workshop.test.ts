@@ -1,6 +1,6 @@
 import { afterEach, describe as group, expect, test } from 'vitest';
 import { artOf, figure, nextArt, PARTS, randomArt } from '$art/figures';
-import { seams } from '../board';
+import { joinsOf, seams } from '../board';
 import { briefOf, halvesOf, payOf } from '../cards';
 import { AGENTS, FREE, MISSIONS } from '../deck';
 import { isHouse, lay, show } from '../decks.svelte';
@@ -9,6 +9,9 @@ import {
   type Agent,
   type DeckFile,
   freshId,
+  HALVES,
+  halvesKind,
+  halvesOf as halvesFor,
   mostSeats,
   nCards,
   readSpot,
@@ -77,6 +80,19 @@ group('files', () => {
 });
 
 group('forms', () => {
+  test.each(HALVES)('halves: %s is read as it was chosen', (kind) => {
+    for (const colour of ['black', 'white'] as const)
+      expect(halvesKind({ halves: halvesFor(kind, colour) })).toBe(kind);
+  });
+  test('joins beside others are counted as they are seen', () => {
+    const seen = [{ card: 'one:black', command: true }, { card: 'two:black' }, null, { card: 'one:white' }];
+    expect(joinsOf(seen, 'black')).toEqual([0, 2, 1]);
+    expect(joinsOf(seen, 'white')).toEqual([0, 1, 2]);
+    show('x', { ...deck(), agent: [agent('one'), agent('mixed', { halves: { left: 'white', right: 'black' } })] });
+    // A card turned round swaps its halves for whoever sits opposite, not for me: the right one meets the safehouse.
+    expect(joinsOf([{ card: 'one:white' }, { card: 'mixed:black' }, null], 'black')).toEqual([2, 2]);
+    expect(joinsOf([{ card: 'one:white' }, { card: 'mixed:black' }, null], 'white')).toEqual([2, 1]);
+  });
   test.each(VERBS)('%s begins with all that it needs', (verb) => {
     for (const free of [false, true]) {
       const step = fresh(verb, free);
