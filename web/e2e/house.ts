@@ -34,12 +34,17 @@ export interface House {
   close: () => Promise<void>;
 }
 
+let nextPort = 12_000 + (process.pid % 400) * 20;
+
+/**
+ * A port that nobody uses. From 32768 on the kernel hands ports out by itself, so one from there may be gone before the
+ * program listens, or while it restarts.
+ */
 export function freePort(): Promise<number> {
+  const port = nextPort++;
   return new Promise((resolve) => {
-    const server = createSocketServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
+    const server = createSocketServer().listen(port, '127.0.0.1', () => server.close(() => resolve(port)));
+    server.once('error', () => resolve(freePort()));
   });
 }
 

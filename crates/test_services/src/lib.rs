@@ -4,14 +4,15 @@
 mod bus_messages;
 mod line;
 mod nats;
+mod port;
 mod postgres;
 
 pub use line::{Line, Trouble};
 pub use nats::Nats;
+pub use port::free_port;
 pub use postgres::Postgres;
 
 use std::io;
-use std::net::TcpListener;
 use std::path::PathBuf;
 use std::process::Child;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -19,11 +20,6 @@ use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 const PATIENCE: Duration = Duration::from_secs(60);
-
-/// A port that nobody uses now.
-fn free_port() -> io::Result<u16> {
-    Ok(TcpListener::bind("127.0.0.1:0")?.local_addr()?.port())
-}
 
 /// A new folder that is nobody else's.
 fn folder(of: &str) -> io::Result<PathBuf> {

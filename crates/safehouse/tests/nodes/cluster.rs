@@ -1,9 +1,8 @@
 //! A cluster of several nodes, with a line of its own from each to the database and to the bus.
 
 use crate::program::Program;
-use std::net::TcpListener;
 use std::process::{Command, Stdio};
-use test_services::{Line, Nats, Postgres};
+use test_services::{Line, Nats, Postgres, free_port};
 
 /// One node, and its lines.
 pub(crate) struct Node {
@@ -58,7 +57,7 @@ impl Cluster {
 
     /// One more node, with flags.
     pub(crate) async fn add_with(&mut self, role: &'static str, flags: &'static [&'static str]) {
-        let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+        let port = free_port().unwrap();
         self.nodes.push(Node {
             host: format!("127.0.0.1:{port}"),
             database: Line::to(self.postgres.port()).await.unwrap(),
