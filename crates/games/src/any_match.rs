@@ -74,6 +74,8 @@ pub trait AnyMatch: Send + Sync {
     fn events_in_words(&self) -> Vec<String>;
     /// What a viewer learns of what happened last.
     fn notices(&self, viewer: Viewer) -> Vec<Box<Json>>;
+    /// The same, written behind what is there with commas between; says whether that is anything.
+    fn write_notices(&self, viewer: Viewer, text: &mut Vec<u8>) -> bool;
     /// Did the viewer learn of it at all?
     fn has_notices(&self, viewer: Viewer) -> bool;
     /// Is a viewer's view another one than before that?
@@ -81,8 +83,9 @@ pub trait AnyMatch: Send + Sync {
     /// Is a seat asked something else than when this was last asked? That is so when something it could do is no longer
     /// possible, and when it is waited for again after an answer: the same card may be dealt again in the next round.
     fn is_asked_anew(&mut self, seat: Seat, actor: Option<Seat>) -> bool;
-    /// Goes through the match from its beginning: what a viewer learned of each move, and whether their view changed.
-    fn retell(&self, viewer: Viewer, hear: &mut dyn FnMut(Vec<Box<Json>>, bool)) -> Result<(), Fault>;
+    /// Goes through the match from its beginning: what a viewer learned of each move, written as by
+    /// [`AnyMatch::write_notices`], and whether their view changed.
+    fn retell(&self, viewer: Viewer, hear: &mut dyn FnMut(&[u8], bool)) -> Result<(), Fault>;
 
     /// What a viewer may know.
     fn view(&self, viewer: Viewer) -> Box<Json>;

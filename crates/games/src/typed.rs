@@ -11,6 +11,8 @@ pub(crate) struct Typed<G: Game> {
     played: Match<G>,
     last: Option<Happened<G>>,
     could: Vec<Option<Vec<G::Action>>>,
+    /// Room for the list that is compared with it.
+    can: Vec<G::Action>,
 }
 
 impl<G: Played> Typed<G> {
@@ -32,7 +34,7 @@ impl<G: Played> Typed<G> {
 
     pub(crate) fn of(played: Match<G>) -> Typed<G> {
         let could = vec![None; played.game().n_seats()];
-        Typed { played, last: None, could }
+        Typed { played, last: None, could, can: Vec::new() }
     }
 
     /// One move of a record.
@@ -110,6 +112,18 @@ impl<G: Played> AnyMatch for Typed<G> {
         self.events_of_last().iter().filter_map(learned).map(|notice| json(&notice)).collect()
     }
 
+    fn write_notices(&self, viewer: Viewer, text: &mut Vec<u8>) -> bool {
+        let before = text.len();
+        for event in self.events_of_last() {
+            let Some(notice) = self.played.game().notice(event, viewer) else { continue };
+            if !text.is_empty() {
+                text.push(b',');
+            }
+            write_json(text, &notice);
+        }
+        text.len() > before
+    }
+
     fn has_notices(&self, viewer: Viewer) -> bool {
         self.events_of_last().iter().any(|event| self.played.game().notice(event, viewer).is_some())
     }
@@ -121,25 +135,29 @@ impl<G: Played> AnyMatch for Typed<G> {
     fn is_asked_anew(&mut self, seat: Seat, actor: Option<Seat>) -> bool {
         let Some(last) = &self.last else { return false };
         let game = self.played.game();
-        let can = self.legal_now(seat, game.now());
-        let could = self.could[seat.idx()].take().unwrap_or_else(|| {
+        game.legal(seat, game.now(), &mut self.can);
+        let could = self.could[seat.idx()].get_or_insert_with(|| {
             let mut legal = Vec::new();
             last.before.legal(seat, last.before.now(), &mut legal);
             legal
         });
         let has_answered = actor == Some(seat) || !last.before.to_move().contains(seat);
         let is_waited_for_again = has_answered && game.to_move().contains(seat);
-        let is_anew = is_waited_for_again || could.iter().any(|action| !can.contains(action));
-        self.could[seat.idx()] = Some(can);
-        is_anew
+        // Mostly nothing has changed, and that is seen at once.
+        let is_taken_away = *could != self.can && could.iter().any(|action| !self.can.contains(action));
+        std::mem::swap(could, &mut self.can);
+        is_waited_for_again || is_taken_away
     }
 
-    fn retell(&self, viewer: Viewer, hear: &mut dyn FnMut(Vec<Box<Json>>, bool)) -> Result<(), Fault> {
+    fn retell(&self, viewer: Viewer, hear: &mut dyn FnMut(&[u8], bool)) -> Result<(), Fault> {
         let record = self.played.record(&[]);
         let mut again = Typed::of(Match::<G>::begin(&record)?);
+        let mut notices = Vec::new();
         for (number, step) in record.moves.iter().enumerate() {
             again.replay_move(step).map_err(|why| table::BadRecord::Move { number, why })?;
-            hear(again.notices(viewer), again.has_changed(viewer));
+            notices.clear();
+            again.write_notices(viewer, &mut notices);
+            hear(&notices, again.has_changed(viewer));
         }
         Ok(())
     }

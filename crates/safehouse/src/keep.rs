@@ -7,7 +7,7 @@ use server::bus::Bus;
 use server::clock::WallClock;
 use server::company::Company;
 use server::error::Code;
-use server::services::Services;
+use server::services::{Meters, Services};
 use server::table_bounds::TableBounds;
 use server::tables::Tables;
 use std::io::{self, Write};
@@ -46,6 +46,7 @@ fn tables(store: &Arc<dyn Store>, decks: Decks) -> Tables {
         company: Company::default(),
         days: None,
         bounds: TableBounds::default(),
+        meters: Meters::default(),
     })
 }
 

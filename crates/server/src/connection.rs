@@ -21,7 +21,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 use store::{Person, TableCode};
 use tokio::sync::{mpsc, oneshot, watch};
-use tokio::time::{Instant, MissedTickBehavior, interval, timeout};
+use tokio::time::{Instant, sleep, timeout};
 use tokio_tungstenite::tungstenite;
 
 /// The longest message. Up to four times that is read, so that whoever sends too long a one can be told so.
@@ -59,8 +59,10 @@ pub(crate) enum ServerStage {
     Goodbye,
 }
 
-/// Why a socket ends that both sides would go on with.
-enum End {
+/// What happens to a socket beside the two at its ends.
+enum Aside {
+    /// It is time to see that the other end is still there.
+    Ping,
     /// Its person is signed out.
     SignedOut,
     /// Its place is needed for somebody else.
@@ -119,9 +121,7 @@ impl Connection {
             self.close(POLICY).await;
             return;
         }
-        let mut ends = self.ends(session);
-        let mut ping = interval(PING);
-        ping.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        let mut asides = self.asides(session);
         let mut heard = Instant::now();
         loop {
             tokio::select! {
@@ -164,17 +164,18 @@ impl Connection {
                         Some(Ok(Frame::Close(_)) | Err(_)) | None => break,
                     }
                 }
-                _ = ping.tick() => {
-                    let is_silent = heard.elapsed() > SILENCE;
-                    if is_silent || self.socket.send(Frame::Ping(Default::default())).await.is_err() {
-                        break;
-                    }
-                }
-                Some(end) = ends.next() => {
-                    match end {
-                        End::SignedOut => self.close(POLICY).await,
-                        End::Cut => self.close(COME_LATER).await,
-                        End::Goodbye => {
+                Some(aside) = asides.next() => {
+                    match aside {
+                        Aside::Ping => {
+                            let is_silent = heard.elapsed() > SILENCE;
+                            if !is_silent && self.socket.send(Frame::Ping(Default::default())).await.is_ok() {
+                                asides.push(Box::pin(next_ping()));
+                                continue;
+                            }
+                        }
+                        Aside::SignedOut => self.close(POLICY).await,
+                        Aside::Cut => self.close(COME_LATER).await,
+                        Aside::Goodbye => {
                             while let Ok(frame) = queue.try_recv() {
                                 let _ = timeout(PATIENCE, self.socket.feed(Frame::Text(frame))).await;
                             }
@@ -187,28 +188,29 @@ impl Connection {
         }
     }
 
-    /// What can end the socket beside the two at its ends. Each is looked at only when it has moved, not with every frame:
-    /// that would cost a timer and a place in a queue each time.
-    fn ends(&self, mut session: Session) -> FuturesUnordered<BoxFuture<'static, End>> {
+    /// What happens beside the two ends of the socket. Each is looked at only when it has moved, not with every frame: that
+    /// would cost a timer and a place in a queue each time.
+    fn asides(&self, mut session: Session) -> FuturesUnordered<BoxFuture<'static, Aside>> {
         let (stage, held) = (self.app.stage.clone(), self.held.clone());
-        let ends: [BoxFuture<'static, End>; 3] = [
+        let asides: [BoxFuture<'static, Aside>; 4] = [
+            Box::pin(next_ping()),
             Box::pin(async move {
                 session.ended().await;
-                End::SignedOut
+                Aside::SignedOut
             }),
             Box::pin(async move {
                 match held {
                     Some(held) => held.cut().await,
                     None => pending().await,
                 }
-                End::Cut
+                Aside::Cut
             }),
             Box::pin(async move {
                 goodbye(stage).await;
-                End::Goodbye
+                Aside::Goodbye
             }),
         ];
-        ends.into_iter().collect()
+        asides.into_iter().collect()
     }
 
     async fn join(
@@ -309,6 +311,12 @@ impl Connection {
             Heard::Command(id, command) => Message::Do { person, id, command, reply },
         })
     }
+}
+
+/// Comes back when the other end is pinged next.
+async fn next_ping() -> Aside {
+    sleep(PING).await;
+    Aside::Ping
 }
 
 /// Comes back when the server says goodbye.

@@ -8,7 +8,7 @@ use serde::Serialize;
 use table::{At, Seat, Viewer};
 
 /// Most updates are no longer.
-const FRAME_BYTES: usize = 2048;
+const FRAME_BYTES: usize = 3072;
 
 /// What one viewer has been told.
 #[derive(Clone, Debug)]
@@ -18,7 +18,8 @@ struct Feed {
     number: u32,
     /// The number up to which the viewer has been told, and what they learned since.
     told: u32,
-    fresh: Vec<Box<Json>>,
+    /// In JSON, with commas between.
+    fresh: Vec<u8>,
     /// Does anybody look through these eyes? What nobody is told is not kept.
     is_followed: bool,
     /// What the seat is asked, numbered; 0 for a spectator.
@@ -99,13 +100,15 @@ impl LiveGame {
     /// changed.
     fn number_news(&mut self, actor: Option<Seat>) {
         for feed in &mut self.feeds {
-            if !self.played.has_notices(feed.viewer) && !self.played.has_changed(feed.viewer) {
+            let has_notices = if feed.is_followed {
+                self.played.write_notices(feed.viewer, &mut feed.fresh)
+            } else {
+                self.played.has_notices(feed.viewer)
+            };
+            if !has_notices && !self.played.has_changed(feed.viewer) {
                 continue;
             }
             feed.number += 1;
-            if feed.is_followed {
-                feed.fresh.extend(self.played.notices(feed.viewer));
-            }
             if let Viewer::Seat(seat) = feed.viewer
                 && self.played.is_asked_anew(seat, actor)
             {
@@ -189,7 +192,7 @@ impl LiveGame {
     }
 
     /// Everything before is told: the match is gone through again from its beginning.
-    fn notices_since(&self, viewer: Viewer, since: u32) -> Vec<Box<Json>> {
+    fn notices_since(&self, viewer: Viewer, since: u32) -> Vec<u8> {
         let mut told = Vec::new();
         if since >= self.feed(viewer).number {
             return told;
@@ -197,8 +200,11 @@ impl LiveGame {
         let mut number = 0;
         let retold = self.played.retell(viewer, &mut |notices, has_changed| {
             number += u32::from(!notices.is_empty() || has_changed);
-            if number > since {
-                told.extend(notices);
+            if number > since && !notices.is_empty() {
+                if !told.is_empty() {
+                    told.push(b',');
+                }
+                told.extend_from_slice(notices);
             }
         });
         if let Err(bad) = retold {
@@ -209,13 +215,15 @@ impl LiveGame {
     }
 
     /// How things stand for a viewer, with these events after a number, as a frame.
-    fn update(&self, viewer: Viewer, since: u32, events: &[Box<Json>], game: u32, at: At) -> Utf8Bytes {
+    fn update(&self, viewer: Viewer, since: u32, events: &[u8], game: u32, at: At) -> Utf8Bytes {
         let Feed { number, decision, .. } = *self.feed(viewer);
-        let mut text = Vec::with_capacity(FRAME_BYTES);
-        let head = UpdateHead { r#type: "update", game, since, number, now: at, events, decision };
+        let mut text = Vec::with_capacity(FRAME_BYTES + events.len());
+        let head = UpdateHead { r#type: "update", game, since, number, now: at, decision };
         serde_json::to_writer(&mut text, &head).expect("what is told is JSON");
         text.pop();
-        text.push(b',');
+        text.extend_from_slice(b",\"events\":[");
+        text.extend_from_slice(events);
+        text.extend_from_slice(b"],");
         if self.is_held {
             text.extend_from_slice(b"\"view\":");
             text.extend_from_slice(self.played.view(viewer).get().as_bytes());
@@ -230,13 +238,12 @@ impl LiveGame {
 
 /// An [`Update`](crate::protocol::Update) but for what the game writes behind it.
 #[derive(Serialize)]
-struct UpdateHead<'a> {
+struct UpdateHead {
     r#type: &'static str,
     game: u32,
     since: u32,
     number: u32,
     now: At,
-    events: &'a [Box<Json>],
     decision: u32,
 }
 

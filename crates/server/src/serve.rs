@@ -12,7 +12,7 @@ use crate::error::ApiError;
 use crate::extract::LINES;
 use crate::limits::Limits;
 use crate::network::Networks;
-use crate::services::Services;
+use crate::services::{Meters, Services};
 use crate::session::{Departure, Sessions};
 use crate::table_bounds::TableBounds;
 use crate::tables::Tables;
@@ -121,7 +121,8 @@ pub async fn start(config: Config, decks: Decks) -> Result<Serving, CannotServe>
     let days = Days::open(&*store, config.day_begins).await.map_err(cannot)?;
     let company = Company::default();
     lessons::keep(store.clone(), clock.clone());
-    let services = Services { store, bus, clock, decks, away_ms, company, days: Some(days.clone()), bounds };
+    let (days_kept, meters) = (Some(days.clone()), Meters::default());
+    let services = Services { store, bus, clock, decks, away_ms, company, days: days_kept, bounds, meters };
     let networks = Networks::open(&*services.store).await.map_err(cannot)?;
     let bans = Bans::default();
     bans.read(&*services.store, services.clock.now()).await.map_err(|away| cannot(away.into()))?;

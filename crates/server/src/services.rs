@@ -28,4 +28,24 @@ pub struct Services {
     pub days: Option<Days>,
     /// How much a table may hold.
     pub bounds: TableBounds,
+    /// What is counted with every move.
+    pub meters: Meters,
+}
+
+/// What is counted with every move: looked up by name once, and not with each of them.
+#[derive(Clone)]
+pub struct Meters {
+    /// How many moves people have made.
+    pub(crate) moves: metrics::Counter,
+    /// How long the store took.
+    pub(crate) store_seconds: metrics::Histogram,
+}
+
+impl Default for Meters {
+    fn default() -> Meters {
+        Meters {
+            moves: metrics::counter!("safehouse_moves_total"),
+            store_seconds: metrics::histogram!("safehouse_store_seconds"),
+        }
+    }
 }

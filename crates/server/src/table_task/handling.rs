@@ -149,7 +149,7 @@ impl TableTask {
         events.extend(state.let_clocks_go_off(now)?);
         events.extend(state.play_for_person(request, decision, action, now)?);
         self.changed |= state.stage == Stage::Over;
-        metrics::counter!("safehouse_moves_total").increment(1);
+        self.services.meters.moves.increment(1);
         Ok(())
     }
 

@@ -7,7 +7,7 @@ use axum::extract::ws::Utf8Bytes;
 use std::collections::HashMap;
 use store::{Person, PersonId, Timestamp};
 use table::Seat;
-use tokio::sync::mpsc;
+use tokio::sync::mpsc::{self, error::TrySendError};
 
 /// One person looking at the table.
 pub(super) struct Socket {
@@ -53,12 +53,16 @@ impl Socket {
     /// the newest once it has read what it has.
     pub(super) fn flush(&mut self) {
         for waiting in self.outbox.drain(..) {
-            let (Outgoing::News(frame) | Outgoing::Answer(frame)) = &waiting;
-            if !self.lags && self.frames.try_send(frame.clone()).is_err() {
-                self.lags = true;
+            let (frame, is_owed) = match waiting {
+                Outgoing::News(frame) => (frame, false),
+                Outgoing::Answer(frame) => (frame, true),
+            };
+            let missed = if self.lags { Some(frame) } else { missed(self.frames.try_send(frame)) };
+            let Some(frame) = missed else { continue };
+            if !std::mem::replace(&mut self.lags, true) {
                 metrics::counter!("safehouse_slow_readers_total").increment(1);
             }
-            if let (true, Outgoing::Answer(frame)) = (self.lags, waiting) {
+            if is_owed {
                 self.owed.push(frame);
             }
         }
@@ -71,6 +75,11 @@ impl Socket {
         }
         std::mem::take(&mut self.lags)
     }
+}
+
+/// What found no room in a socket's queue.
+fn missed(sent: Result<(), TrySendError<Utf8Bytes>>) -> Option<Utf8Bytes> {
+    sent.err().map(TrySendError::into_inner)
 }
 
 /// Everybody who looks at the table.

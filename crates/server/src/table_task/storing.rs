@@ -85,7 +85,7 @@ impl TableTask {
         }
         let started = Instant::now();
         let stored = self.services.store.append(append).await;
-        metrics::histogram!("safehouse_store_seconds").record(started.elapsed().as_secs_f64());
+        self.services.meters.store_seconds.record(started.elapsed().as_secs_f64());
         self.has_written = stored == Ok(Appended::Stored);
         if !self.has_written {
             self.fresh.clear();
