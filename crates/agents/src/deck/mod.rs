@@ -6,6 +6,7 @@
 mod check;
 mod read;
 mod show;
+mod steps;
 mod text;
 mod warn;
 
