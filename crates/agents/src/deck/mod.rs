@@ -4,7 +4,9 @@
 //! be used. It is a value: it goes in with the options, and every state of a game shares it.
 
 mod check;
+mod plain;
 mod read;
+mod reading;
 mod show;
 mod steps;
 mod text;
