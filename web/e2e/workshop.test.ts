@@ -133,6 +133,13 @@ test('on paper the longest words are whole: nothing pushes anything off its card
     }),
   );
   expect(cut).toEqual([]);
+  // Nothing of the desk is printed, not even as a strip at the foot of the last sheet.
+  await page.emulateMedia({ media: 'print' });
+  const desk = await page.evaluate(() => [
+    getComputedStyle(document.body).backgroundColor,
+    getComputedStyle(document.body, '::before').display,
+  ]);
+  expect(desk).toEqual(['rgb(255, 255, 255)', 'none']);
 });
 
 describe.each(LOOKS)('$size $lang', (looks) => {
