@@ -95,6 +95,53 @@ test('with the keyboard alone a card is made, named, copied and taken out', asyn
   await expect.poll(async () => (await kept(anna, id)).deck.agent.length).toBe(before);
 });
 
+test('on paper the longest words are whole: nothing pushes anything off its card', async () => {
+  const anna = await people.come({ size: 'desk', lang: 'en' });
+  const { page } = anna;
+  const long = (length: number) => 'Incomprehensibilities'.repeat(30).slice(0, length);
+  const id = await begin(anna, { lang: 'en' });
+  const { deck } = await kept(anna, id);
+  const words = { name: long(60), text: long(500) };
+  const [agent, ...agents] = deck.agent;
+  const [mission, ...missions] = deck.mission;
+  const changed = {
+    ...deck,
+    agent: [{ ...agent, en: words }, ...agents],
+    mission: [{ ...mission, en: words }, ...missions],
+  };
+  const status = await page.evaluate(
+    async ([id, deck]) => {
+      const { version } = (await (await fetch(`/api/me/decks/${id}`)).json()) as { version: number };
+      const headers = { 'content-type': 'application/json' };
+      return (await fetch(`/api/me/decks/${id}`, { method: 'PUT', headers, body: JSON.stringify({ deck, version }) }))
+        .status;
+    },
+    [id, changed] as const,
+  );
+  expect(status).toBe(200);
+  await anna.go(`/decks/${id}/print`);
+  await expect.poll(() => page.locator('.cut').count()).toBe(25);
+  const cut = await page.locator('.cut').evaluateAll((cards) =>
+    cards.flatMap((card) => {
+      const edge = card.getBoundingClientRect();
+      return [...card.querySelectorAll('article, article *')]
+        .filter((part) => {
+          const { left, right, top, bottom } = part.getBoundingClientRect();
+          return left < edge.left - 1 || right > edge.right + 1 || top < edge.top - 1 || bottom > edge.bottom + 1;
+        })
+        .map((part) => part.outerHTML.slice(0, 80));
+    }),
+  );
+  expect(cut).toEqual([]);
+  // Nothing of the desk is printed, not even as a strip at the foot of the last sheet.
+  await page.emulateMedia({ media: 'print' });
+  const desk = await page.evaluate(() => [
+    getComputedStyle(document.body).backgroundColor,
+    getComputedStyle(document.body, '::before').display,
+  ]);
+  expect(desk).toEqual(['rgb(255, 255, 255)', 'none']);
+});
+
 describe.each(LOOKS)('$size $lang', (looks) => {
   test('a card is made by the form, warned of, mended, tried against bots and printed', async () => {
     const anna = await people.come(looks);

@@ -180,11 +180,14 @@ impl Measure {
     }
 }
 
-/// A count's name says what it is.
+/// A count is called what a deck file calls it.
 impl fmt::Display for Measure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Measure::Named(count) => write!(f, "{count:?}"),
+            Measure::Named(count) => {
+                let name = serde_json::to_value(count).unwrap_or_default();
+                write!(f, "`{}`", name.as_str().unwrap_or_default())
+            }
             Measure::Described(_) => f.write_str("the number of such agents"),
         }
     }

@@ -7,7 +7,12 @@ use std::path::Path;
 /// The text of a file of at most so many bytes; `-` is standard input.
 pub(crate) fn read(file: &Path, longest: u64) -> io::Result<String> {
     let mut text = String::new();
-    let with_name = |error: io::Error| in_file(file, &error.to_string());
+    let with_name = |error: io::Error| match error.kind() {
+        io::ErrorKind::InvalidData => {
+            in_file(file, "not text in UTF-8: choose that encoding when you save it")
+        }
+        _ => in_file(file, &error.to_string()),
+    };
     let input: Box<dyn Read> = if file == Path::new("-") {
         Box::new(io::stdin())
     } else {

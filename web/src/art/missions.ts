@@ -60,10 +60,16 @@ const GLYPHS: Record<string, string> = {
 };
 
 export const MISSIONS = Object.keys(GLYPHS);
-/** A mission's glyph; `art` is one of ours that a deck has chosen, whatever the mission is called. */
+/**
+ * Which of ours is a mission's glyph: the one that a deck has chosen, whatever the mission is called, else its own; for a name
+ * that nobody knows, one by its letters, always the same.
+ */
+export const signOf = (id: string, art?: number | null): number => {
+  const known = MISSIONS.indexOf(id);
+  const letters = [...id].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 0);
+  return typeof art === 'number' ? art % MISSIONS.length : known >= 0 ? known : letters % MISSIONS.length;
+};
 export const mission = (id: string, art?: number | null): Art => ({
   box: '0 0 32 32',
-  body:
-    GLYPHS[typeof art === 'number' ? (MISSIONS[art % MISSIONS.length] ?? id) : id] ??
-    s('M8 29 V4 H24 L20 10 L24 16 H8', 2.6),
+  body: GLYPHS[MISSIONS[signOf(id, art)] ?? id] ?? '',
 });

@@ -4,8 +4,11 @@
 //! be used. It is a value: it goes in with the options, and every state of a game shares it.
 
 mod check;
+mod plain;
 mod read;
+mod reading;
 mod show;
+mod steps;
 mod text;
 mod warn;
 

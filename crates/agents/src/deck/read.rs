@@ -3,6 +3,7 @@
 use super::{
     Deck, DeckText,
     check::{Fault, Where, check},
+    reading::{MAX_ERRORS, Reading},
     warn::warn,
 };
 use schemars::JsonSchema;
@@ -10,8 +11,6 @@ use serde::{Deserialize, Serialize, de::IgnoredAny};
 use std::{cell::LazyCell, collections::BTreeMap, fmt};
 use toml::Spanned;
 
-/// The largest deck file that is read.
-const MAX_BYTES: usize = 1 << 20;
 /// The largest deck in a record: every game carries its own.
 const MAX_RECORDED: usize = 120 * 1024;
 
@@ -284,139 +283,6 @@ impl Base {
     }
 }
 
-/// A file that is read, and all that could not be.
-struct Reading {
-    /// What could be read; nothing where not even a deck is left.
-    text: Option<DeckText>,
-    /// The file without what could not be read, line by line.
-    rest: String,
-    errors: Vec<DeckError>,
-}
-
-/// The most errors that are looked for.
-const MAX_ERRORS: usize = 100;
-
-impl Reading {
-    /// Reads a file. What cannot be read is told and taken out line by line, so that the rest is looked at too.
-    fn of(file: &str) -> Result<Reading, DeckErrors> {
-        if file.len() > MAX_BYTES {
-            return Err(DeckErrors::one(None, "a deck file has at most a mebibyte"));
-        }
-        let mut lines: Vec<&str> = file.lines().collect();
-        let mut errors: Vec<DeckError> = vec![];
-        // The lines of cards in which something was taken out, and whether it was all of a field.
-        let mut torn: Vec<(std::ops::Range<usize>, bool)> = vec![];
-        for _ in 0..MAX_ERRORS {
-            let rest = lines.join("\n");
-            let error = match toml::from_str::<DeckText>(&rest) {
-                Ok(text) => return Ok(Reading { text: Some(text), rest, errors }),
-                Err(error) => error,
-            };
-            let line = error.span().map_or(1, |span| line_of(&rest, span.start)).min(lines.len().max(1));
-            let card = card_at(&lines, line - 1);
-            let again = card.as_ref().and_then(|card| torn.iter().find(|(other, _)| other == card));
-            let is_missing = error.message().starts_with("missing field");
-            if again.is_none_or(|(_, is_whole)| *is_whole && !is_missing) {
-                let id = card.as_ref().and_then(|card| id_in(&lines[card.clone()]));
-                let said = in_plain_words(error.message().trim_end());
-                let reason = id.map_or(said.clone(), |id| format!("{id}: {said}"));
-                errors.push(DeckError { line: Some(line), reason });
-            }
-            let Some(card) = card else {
-                // Before the first card: nothing can be said without the head of the file.
-                return Ok(Reading { text: None, rest, errors });
-            };
-            let wrong = lines[line - 1];
-            let is_whole = is_whole_field(wrong);
-            if is_missing || wrong.trim_start().starts_with('[') || again.is_some() && !is_whole {
-                lines[card].fill("");
-            } else {
-                torn.push((card, is_whole));
-                lines[line - 1] = if is_whole { stand_in(wrong) } else { "" };
-            }
-        }
-        Ok(Reading { text: None, rest: String::new(), errors })
-    }
-}
-
-/// The lines of the card that this line belongs to.
-fn card_at(lines: &[&str], line: usize) -> Option<std::ops::Range<usize>> {
-    let is_head = |line: &&str| line.trim_start().starts_with("[[");
-    let from = (0..=line.min(lines.len().checked_sub(1)?)).rev().find(|&at| is_head(&lines[at]))?;
-    let to = (from + 1..lines.len()).find(|&at| is_head(&lines[at])).unwrap_or(lines.len());
-    Some(from..to)
-}
-
-/// The id that a card's lines give it.
-fn id_in<'a>(card: &[&'a str]) -> Option<&'a str> {
-    let value =
-        card.iter().find_map(|line| line.trim().strip_prefix("id")?.trim_start().strip_prefix('='))?;
-    value.trim().strip_prefix('"')?.split('"').next()
-}
-
-/// Is all of a field on this line?
-fn is_whole_field(line: &str) -> bool {
-    let count = |wanted: &[char]| line.chars().filter(|letter| wanted.contains(letter)).count();
-    line.contains('=') && count(&['[', '{']) == count(&[']', '}'])
-}
-
-/// What stands for a field that could not be read, so that nothing else is said of it: a card needs this one.
-fn stand_in(field: &str) -> &'static str {
-    match field.split('=').next().unwrap_or_default().trim() {
-        "colours" => "colours = [\"black\"]",
-        "command" => "command = [{ draw = { agents = 1 } }]",
-        "token" => "token = 1",
-        "pays" => "pays = 1",
-        "condition" => "condition = { count = \"agents\", at_least = 1 }",
-        _ => "",
-    }
-}
-
-/// What a reader of files says, as one would say it to a player.
-fn in_plain_words(message: &str) -> String {
-    let expected =
-        |rest: &str| rest.replace("expected one of ", "").replace("expected ", "").replace('`', "");
-    if let Some(rest) = message.strip_prefix("unknown variant ") {
-        let (found, known) = rest.split_once(", ").unwrap_or((rest, ""));
-        return format!("{found} is no word that can stand here{}", nearest(found, &expected(known)));
-    }
-    if let Some(rest) = message.strip_prefix("unknown field ") {
-        let (found, known) = rest.split_once(", ").unwrap_or((rest, ""));
-        return format!("there is no field {found} here{}", nearest(found, &expected(known)));
-    }
-    if let Some(field) = message.strip_prefix("missing field ") {
-        return format!("{field} is missing");
-    }
-    let numbers = ["expected u8", "expected u16", "expected u32"];
-    if let Some(number) = numbers.iter().find(|number| message.ends_with(**number)) {
-        let found = message.trim_end_matches(number).trim_end_matches(", ");
-        let found = found.trim_start_matches("invalid type: ").trim_start_matches("invalid value: ");
-        return format!("a whole number from 0 to 255 stands here, not {found}");
-    }
-    message.to_owned()
-}
-
-/// What can stand there instead, the likeliest first named.
-fn nearest(found: &str, known: &str) -> String {
-    if known.is_empty() {
-        return String::new();
-    }
-    let found: Vec<char> = found.trim_matches('`').chars().collect();
-    let shared = |word: &str| {
-        let same = word.chars().zip(&found).take_while(|(one, other)| one == *other).count();
-        let ends =
-            word.chars().rev().zip(found.iter().rev()).take_while(|(one, other)| one == *other).count();
-        same + ends
-    };
-    let likely = known
-        .split(", ")
-        .flat_map(|words| words.split(" or "))
-        .max_by_key(|word| (shared(word), std::cmp::Reverse(word.len())))
-        .filter(|word| shared(word) >= 3);
-    let meant = likely.map_or(String::new(), |word| format!("; perhaps `{word}` is meant"));
-    format!(": there are {known}{meant}")
-}
-
 /// Where each card and each of its fields stands in the file. Only for telling what is wrong.
 #[derive(Default, Deserialize)]
 struct Lines {
@@ -470,6 +336,6 @@ impl Lines {
     }
 }
 
-fn line_of(file: &str, offset: usize) -> usize {
+pub(super) fn line_of(file: &str, offset: usize) -> usize {
     1 + file.bytes().take(offset).filter(|&byte| byte == b'\n').count()
 }

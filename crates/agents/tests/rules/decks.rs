@@ -4,6 +4,9 @@ use crate::board::{FIRST, SpyBoard as _, lines, name, names, with_options};
 use agents::{Agents, Deck, Options, Position};
 use table::{BadRecord, Game, Match, Record, Seed};
 
+/// What `deck new` writes.
+const TEMPLATE: &str = include_str!("../../../../decks/agents/template.toml");
+
 /// The line of the first deck's file where this stands first.
 fn line_of(text: &str) -> usize {
     1 + FIRST.lines().position(|line| line.contains(text)).expect("a line of the file")
@@ -175,7 +178,7 @@ fn wrong_decks_are_refused_with_line_and_reason() {
             "count = \"most_of_one_kind\", at_least = 2",
             "count = \"most_of_one_kind\", at_least = 8",
             twins + 4,
-            "twins: MostOfOneKind is never more than 7, so never 8",
+            "twins: `most_of_one_kind` is never more than 7, so never 8",
         ),
         (
             "count = \"most_of_one_kind\", at_least = 2",
@@ -199,13 +202,13 @@ fn wrong_decks_are_refused_with_line_and_reason() {
             "token = 4",
             "token = \"four\"",
             liquidator + 3,
-            "liquidator: a whole number from 0 to 255 stands here, not string \"four\"",
+            "liquidator: a whole number from 0 to 255 stands here, not \"four\"",
         ),
         (
             "token = 4",
             "token = ",
             liquidator + 3,
-            "liquidator: string values must be quoted, expected literal string",
+            "liquidator: a text stands between quotation marks, \"like this\"",
         ),
     ];
     for (from, to, line, why) in cases {
@@ -262,6 +265,110 @@ fn all_that_is_wrong_is_told() {
     assert_eq!(told.lines().count(), 3, "{told}");
     assert!(told.starts_with(&format!("line {sniper}: the id \"Sniper!\" is not")), "{told}");
     assert!(told.ends_with("; perhaps `dead` is meant"), "{told}");
+}
+
+/// The template with something replaced, and all that is then said of it.
+fn said_of_template(from: &str, to: &str) -> String {
+    let text = TEMPLATE.replacen(from, to, 1);
+    assert_ne!(text, TEMPLATE, "{from} stands in the template");
+    Deck::from_toml(&text).map_or_else(|wrong| wrong.to_string(), |_| "good".to_owned())
+}
+
+/// What a stranger to files gets wrong: each is told once, in plain words, and nothing else is blamed for it.
+#[test]
+fn a_slip_of_the_pen_is_told_in_plain_words() {
+    let line = |of: &str| 1 + TEMPLATE.lines().position(|line| line == of).expect("a line of the template");
+    let kill = "command = [{ kill = { among = \"faction\" } }]";
+    let [kills, watcher] = [line(kill), line("id = \"watcher\"")];
+    let open = "a bracket that is opened here is not closed: `{` wants `}`, and `[` wants `]`";
+    let cases = [
+        (kill, "command = [{ kill = { among = \"faction\" }", kills, format!("hitman: {open}")),
+        (kill, "command = [{ kill = { among = \"faction\" }\nidle = true", kills, format!("hitman: {open}")),
+        (
+            kill,
+            "command = { kill = { among = \"faction\" } }",
+            kills,
+            "hitman: a list in square brackets, `[ … ]`, stands here, not a table".into(),
+        ),
+        (
+            kill,
+            "command = [{ kill = { among = \"faction\" }, draw = { agents = 1 } }]",
+            kills,
+            "hitman: a step has one word: `{ kill = … }, { draw = … }` are two".into(),
+        ),
+        (kill, "command = [{}]", kills, "hitman: a step has a word, like `{ kill = { among = \"next\" } }`".into()),
+        (
+            kill,
+            "command = [\"kill\"]",
+            kills,
+            "hitman: a step has its instruction with it, like `{ kill = { among = \"next\" } }`".into(),
+        ),
+        (kill, "command = [{ kill = {} }]", kills, "hitman: `among` is missing".into()),
+        (
+            kill,
+            "command = [{ kill = { among = \"faction\" } }]\ntoken = 2",
+            kills + 1,
+            "hitman: there is no field `token` here: there are id, ru, en, colours, copies, command, idle, play, \
+             halves, lasting, or, repeat, blank, art"
+                .into(),
+        ),
+        ("pays = 2", "pays = 2\npays = 3", line("pays = 2") + 1, "calm: this field stands here twice".into()),
+        (
+            "pays = 2",
+            "pays = 2.5",
+            line("pays = 2"),
+            "calm: a whole number from 0 to 255 stands here, not `2.5`".into(),
+        ),
+        ("pays = 2", "pays", line("pays = 2"), "calm: a field is written `name = value`".into()),
+        (
+            "id = \"watcher\"",
+            "id = watcher",
+            watcher,
+            "a text stands between quotation marks, \"like this\"".into(),
+        ),
+        (
+            "id = \"watcher\"",
+            "id = “watcher”",
+            watcher,
+            "a text stands between straight quotation marks, \"like this\"".into(),
+        ),
+        (
+            "[[agent]]",
+            "[agent]",
+            line("[[agent]]"),
+            "a card begins with `[[agent]]`, in two brackets on either side".into(),
+        ),
+        (
+            "[[mission]]",
+            "[[missions]]",
+            line("[[mission]]"),
+            "calm: no card begins with `[[missions]]`: there are agent, free, mission; perhaps `mission` is meant"
+                .into(),
+        ),
+        (
+            "name = \"my_deck\"",
+            "title = \"my_deck\"",
+            line("name = \"my_deck\""),
+            "there is no field `title` here: there are name, ru, en, author, adds_to, agent, free, mission".into(),
+        ),
+        (
+            "at_least = 3 }",
+            "at_least = \"three\" }",
+            line("pays = 2") + 2,
+            "calm: a number, or a table with `count` and perhaps `plus` stands here".into(),
+        ),
+    ];
+    for (from, to, line, why) in cases {
+        assert_eq!(said_of_template(from, to), format!("line {line}: {why}"), "{to}");
+    }
+    // The head of the file hides none of the cards, and prose is told line by line.
+    let two = TEMPLATE.replace("author = \"Me\"", "author = Me").replace("pays = 2", "pays = 99");
+    let told = Deck::from_toml(&two).unwrap_err().to_string();
+    assert_eq!(told.lines().count(), 2, "{told}");
+    let prose = Deck::from_toml("This is my deck\nSniper: kill one\n").unwrap_err().to_string();
+    let told = |line: usize| format!("line {line}: a field is written `name = value`");
+    assert_eq!(prose.lines().collect::<Vec<_>>(), [told(1), told(2)]);
+    assert!(Deck::from_toml("").unwrap_err().to_string().starts_with("line 1: `name` is missing"));
 }
 
 #[test]

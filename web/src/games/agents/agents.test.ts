@@ -145,5 +145,11 @@ describe('cards', () => {
   it('part long names where they are told to', () => {
     expect(shy('Контрабандист')).toBe('Контра\u00adбандист');
     expect(shy('Медик')).toBe('Медик');
+    // Words that nobody has told us of, in any deck: between syllables, and never a letter or two alone.
+    const seen = (name: string) => shy(name).replaceAll('\u00ad', '-');
+    expect(seen('Телохранитель')).toBe('Тело-хра-ни-тель');
+    expect(seen('Поджигатель')).toBe('Под-жи-га-тель');
+    expect(seen('Deep Counterespionage')).toBe('Deep Coun-te-res-pio-nage');
+    expect(seen('Шантажист')).toBe('Шантажист');
   });
 });

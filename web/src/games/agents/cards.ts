@@ -67,4 +67,16 @@ const PARTED = [
   ...['Under|study', 'Mono|chrome', 'Chess|board', 'Strong|hold', 'Grave|yard', 'Lop|sided', 'Stand|off', 'Stand|ing'],
 ].map((word) => [word.replace('|', ''), word.replace('|', '\u00ad')] as const);
 
-export const shy = (name: string): string => PARTED.reduce((all, [word, parted]) => all.replace(word, parted), name);
+// Any other long word, roughly by its syllables: after a vowel, or between two consonants that no syllable begins with, with
+// three letters on either side.
+const [VOWEL, CONSONANT] = ['[аеёиоуыэюяaeiouyäöü]', '[бвгджзклмнпрстфхцчшщbcdfghjklmnpqrstvwxz]'];
+const SEAM = new RegExp(
+  `(?<=\\p{L}{2}${VOWEL})(?=${CONSONANT}[рлrl]?${VOWEL}\\p{L})|` +
+    `(?<=\\p{L}${VOWEL}(?:${CONSONANT}|й)[ьъ]?)(?![рлrl])(?=${CONSONANT}${VOWEL}\\p{L})`,
+  'giu',
+);
+
+export const shy = (name: string): string =>
+  PARTED.reduce((all, [word, parted]) => all.replace(word, parted), name).replace(/[\p{L}\u00ad]{10,}/gu, (word) =>
+    word.includes('\u00ad') ? word : word.replace(SEAM, '\u00ad'),
+  );

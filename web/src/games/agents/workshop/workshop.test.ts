@@ -1,5 +1,6 @@
 import { afterEach, describe as group, expect, test } from 'vitest';
 import { artOf, figure, nextArt, PARTS, randomArt } from '$art/figures';
+import { MISSIONS as SIGNS, mission as sign, signOf } from '$art/missions';
 import { joinsOf, seams } from '../board';
 import { briefOf, halvesOf, payOf } from '../cards';
 import { AGENTS, FREE, MISSIONS } from '../deck';
@@ -42,6 +43,20 @@ const deck = (): DeckFile => ({
 const plain = (kind: string) => kind;
 
 afterEach(() => lay('house'));
+
+group('signs of missions', () => {
+  test('a mission that nobody knows has one of ours, always the same, and others have others', () => {
+    const ids = Array.from({ length: 30 }, (_, n) => `mission_${n}`);
+    expect(ids.map((id) => signOf(id))).toEqual(ids.map((id) => signOf(id)));
+    expect(new Set(ids.map((id) => signOf(id))).size).toBeGreaterThan(8);
+    expect(ids.every((id) => sign(id).body !== '')).toBe(true);
+  });
+  test('what a deck has chosen counts more than its name, and a known name more than its letters', () => {
+    expect(signOf('twins')).toBe(SIGNS.indexOf('twins'));
+    expect(sign('twins', 0)).toEqual(sign(SIGNS[0] ?? ''));
+    expect(sign('nobody', SIGNS.length + 1)).toEqual(sign(SIGNS[1] ?? ''));
+  });
+});
 
 group('files', () => {
   test('cards are added, copied and taken out, each with an id of its own', () => {
