@@ -285,7 +285,7 @@ pub struct RoundLuck {
 }
 
 /// What is said of the game as a whole.
-#[derive(Clone, PartialEq, Debug, Default)]
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct Whole {
     /// The expected result as it went up and down.
     pub curve: Vec<CurvePoint>,

@@ -8,7 +8,7 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 use std::time::Duration;
 use study::report::SeatReview;
-use study::{Lang, Review, Reviewing, Settings as How, begin};
+use study::{Lang, Review, Settings as How, UnderWay, begin};
 use table::Seat;
 
 /// What to review, and where it is written.
@@ -42,7 +42,7 @@ pub fn run(settings: &Settings, decks: &Decks, mut out: impl Write) -> io::Resul
     let bad = |fault: games::Fault| in_file(&settings.file, &fault.message);
     let text = read(&settings.file, LONGEST)?;
     let mut review = begin(&text, decks, how(settings)?).map_err(bad)?;
-    work(&mut *review);
+    work(&mut review);
     let lang = if settings.lang == "ru" { Lang::Ru } else { Lang::En };
     let told = review.so_far();
     if let Some(file) = &settings.html {
@@ -67,7 +67,7 @@ fn how(settings: &Settings) -> io::Result<How> {
 }
 
 /// All of it, with a bar where somebody looks.
-fn work(review: &mut dyn Reviewing) {
+fn work(review: &mut UnderWay) {
     let bar = ProgressBar::new(review.n_decisions() as u64 + 1).with_style(
         ProgressStyle::with_template("{bar:40} decision {pos} of {len}, {eta} to go")
             .unwrap_or_else(|_| ProgressStyle::default_bar()),

@@ -1,7 +1,7 @@
 //! A review to be read and printed: one file of HTML without outside parts and without scripts.
 
 use crate::report::{ChoiceReview, DecisionReview, Review, SeatReview};
-use crate::reviewing::{ReviewOf, Reviewing as _};
+use crate::reviewing::ReviewOf;
 use crate::words::{self, Both};
 use bots::Played;
 use bots::review::{CurvePoint, Lang, Luck, Unit, view_of};
@@ -38,8 +38,7 @@ details{margin:.2rem 0}summary{cursor:pointer}
 ";
 
 /// The page of a review.
-pub(crate) fn page<G: Played>(review: &ReviewOf<G>, lang: Lang) -> String {
-    let told = review.so_far();
+pub(crate) fn page<G: Played>(review: &ReviewOf<G>, told: &Review, lang: Lang) -> String {
     let mut page = Page { out: String::with_capacity(1 << 17), lang, unit: told.unit };
     let title = format!("{}: {}", page.word(&words::REVIEW), review.reviewer.title(lang));
     let code = lang.pick("ru", "en");
@@ -53,12 +52,12 @@ pub(crate) fn page<G: Played>(review: &ReviewOf<G>, lang: Lang) -> String {
         told.reviewer
     ));
     page.raw(&format!("{} {}</p>", page.word(&words::AGAINST), page.word(&words::HINDSIGHT)));
-    page.seats(&told);
+    page.seats(told);
     if told.curve.len() > 1 {
-        page.curve(&told);
+        page.curve(told);
     }
-    page.mistakes(review, &told);
-    page.all(review, &told);
+    page.mistakes(review, told);
+    page.all(review, told);
     page.raw("</body></html>\n");
     page.out
 }
