@@ -41,6 +41,9 @@ pub trait Reviewing: Send + Sync {
     /// The same to be read and printed: one file of HTML without outside parts.
     fn page(&self, found: &Found, lang: Lang) -> String;
 
+    /// Every mistake in words, with whose it is, the largest first.
+    fn mistakes(&self, found: &Found, lang: Lang) -> Vec<(Seat, String)>;
+
     /// How many parts there are: the decisions, and the game as a whole.
     fn n_parts(&self) -> usize {
         self.n_decisions() + 1
@@ -95,6 +98,12 @@ impl UnderWay {
     #[must_use]
     pub fn page(&self, lang: Lang) -> String {
         self.work.page(&self.found, lang)
+    }
+
+    /// Every mistake in words, with whose it is, the largest first.
+    #[must_use]
+    pub fn mistakes(&self, lang: Lang) -> Vec<(Seat, String)> {
+        self.work.mistakes(&self.found, lang)
     }
 }
 
@@ -168,5 +177,9 @@ impl<G: Played> Reviewing for ReviewOf<G> {
 
     fn page(&self, found: &Found, lang: Lang) -> String {
         page::page(self, &self.told(found), lang)
+    }
+
+    fn mistakes(&self, found: &Found, lang: Lang) -> Vec<(Seat, String)> {
+        page::mistakes(self, &self.told(found), lang)
     }
 }

@@ -129,6 +129,10 @@ mod tests {
         fn page(&self, _: &Found, _: Lang) -> String {
             String::new()
         }
+
+        fn mistakes(&self, _: &Found, _: Lang) -> Vec<(table::Seat, String)> {
+            Vec::new()
+        }
     }
 
     const NOTHING: &str = r#"{"reviewer": "", "game": "", "unit": "chance", "n_decisions": 0, "n_judged": 0,
@@ -186,7 +190,7 @@ mod tests {
             if lent.is_empty() {
                 break;
             }
-            lent.into_iter().for_each(|number| drop(board.take_in(number, board.work.work_out(number))));
+            lent.into_iter().for_each(|number| _ = board.take_in(number, board.work.work_out(number)));
         }
         assert_eq!(told(made), (20, 1));
     }

@@ -58,7 +58,7 @@ async fn lend_to(app: &App, node: &str, board: &Board, (code, game): Place, firs
             Some(Help::Found { parts }) => {
                 metrics::counter!("safehouse_review_parts_total", "by" => "other")
                     .increment(parts.len() as u64);
-                parts.into_iter().for_each(|(number, part)| drop(board.take_in(number, part)));
+                parts.into_iter().for_each(|(number, part)| _ = board.take_in(number, part));
                 // Nothing, if all of them were found.
                 board.give_back(&wanted.parts);
             }

@@ -15,7 +15,7 @@ mod words;
 
 use self::trial::WinkTrial;
 use crate::Dice;
-use crate::review::{Asked, Course, Lang, Question, Reviewer, Said, Scale, Trial, Unit, Whole};
+use crate::review::{Asked, Course, Lang, Question, Reader, Reviewer, Said, Scale, Trial, Unit, Whole};
 use table::{Game, Seat};
 use wink::{Action, Card, MAX_CARDS, View, Wink};
 
@@ -51,16 +51,16 @@ impl Reviewer<Wink> for WinkReviewer {
         lang.pick("Маскарад", "Wink")
     }
 
-    fn scene(&self, view: &View, lang: Lang) -> Vec<String> {
-        words::scene(view, lang)
+    fn scene(&self, to: &Reader<'_, View>) -> Vec<String> {
+        words::scene(to)
     }
 
-    fn words(&self, said: &Said, lang: Lang) -> String {
-        words::words(said, lang)
+    fn words(&self, said: &Said, to: &Reader<'_, View>) -> String {
+        words::words(said, to)
     }
 
-    fn name(&self, action: Option<&Action>, lang: Lang) -> String {
-        words::name(action, lang)
+    fn name(&self, action: Option<&Action>, to: &Reader<'_, View>) -> String {
+        words::name(action, to)
     }
 }
 

@@ -1,46 +1,55 @@
 //! The reviews of «Маскарад» in words, for the program and for the file to print; the page has its own.
 
-use crate::review::{Lang, Said};
+use crate::review::{Lang, Reader, Said};
 use table::Seat;
-use wink::{Action, View};
+use wink::{Action, Card, View};
 
-/// The table before a decision.
-pub(super) fn scene(view: &View, lang: Lang) -> Vec<String> {
+type To<'a> = Reader<'a, View>;
+
+/// The table before a decision: who has called what, and what lies in the hand.
+pub(super) fn scene(to: &To<'_>) -> Vec<String> {
+    let view = to.view;
     let called = Seat::all(view.pawns.len()).filter_map(|seat| Some((seat, view.pawns[seat.idx()]?)));
-    let (place, calls) = (lang.pick("место", "seat"), lang.pick("вызовы", "calls"));
-    let said: Vec<String> =
-        called.map(|(seat, card)| format!("{place} {}: {}", seat.idx() + 1, card.number())).collect();
-    vec![format!("{calls}: {}", said.join(" · "))]
+    let called: Vec<String> =
+        called.map(|(seat, card)| format!("{} — {}", to.name(seat.idx()), card.number())).collect();
+    let points = view.points.iter().enumerate();
+    let points: Vec<String> = points.map(|(seat, points)| format!("{} {points}", to.name(seat))).collect();
+    let hand: Vec<String> = view.hand.iter().map(|card: Card| card.number().to_string()).collect();
+    let [calls, score, mine] = match to.lang {
+        Lang::Ru => ["вызовы", "очки", "рука"],
+        Lang::En => ["calls", "points", "hand"],
+    };
+    let lines = [(calls, called.join(" · ")), (score, points.join(" · ")), (mine, hand.join(" "))];
+    let told = lines.into_iter().filter(|(_, what)| !what.is_empty());
+    told.map(|(title, what)| format!("{title}: {what}")).collect()
 }
 
 /// An action; none is doing nothing.
-pub(super) fn name(action: Option<&Action>, lang: Lang) -> String {
-    let ru = lang == Lang::Ru;
-    let seat = |seat: &Seat| seat.idx() + 1;
-    match action {
-        Some(Action::Name { seat: named }) if ru => format!("назвать место {}", seat(named)),
-        Some(Action::Name { seat: named }) => format!("name seat {}", seat(named)),
-        Some(Action::Call { card }) if ru => format!("вызвать {}", card.number()),
-        Some(Action::Call { card }) => format!("call {}", card.number()),
-        Some(Action::Accuse { seat: accused, card }) if ru => {
-            format!("обвинить место {} ({})", seat(accused), card.number())
+pub(super) fn name(action: Option<&Action>, to: &To<'_>) -> String {
+    let who = |seat: &Seat| to.name(seat.idx());
+    match (action, to.lang) {
+        (Some(Action::Name { seat }), Lang::Ru) => format!("назвать: {}", who(seat)),
+        (Some(Action::Name { seat }), Lang::En) => format!("name {}", who(seat)),
+        (Some(Action::Call { card }), Lang::Ru) => format!("вызвать {}", card.number()),
+        (Some(Action::Call { card }), Lang::En) => format!("call {}", card.number()),
+        (Some(Action::Accuse { seat, card }), Lang::Ru) => {
+            format!("обвинить: {} — связной для {}", who(seat), card.number())
         }
-        Some(Action::Accuse { seat: accused, card }) => {
-            format!("accuse seat {} ({})", seat(accused), card.number())
+        (Some(Action::Accuse { seat, card }), Lang::En) => {
+            format!("accuse {} of being the contact for {}", who(seat), card.number())
         }
-        Some(Action::Wink { to }) if ru => format!("подмигнуть месту {}", seat(to)),
-        Some(Action::Wink { to }) => format!("wink at seat {}", seat(to)),
-        Some(Action::Pass {}) => lang.pick("пас", "pass").to_owned(),
-        Some(Action::Look { .. }) | None => lang.pick("ничего", "nothing").to_owned(),
+        (Some(Action::Wink { to: caller }), Lang::Ru) => format!("подмигнуть сейчас: {}", who(caller)),
+        (Some(Action::Wink { to: caller }), Lang::En) => format!("wink at {} now", who(caller)),
+        (Some(Action::Pass {}), lang) => lang.pick("пас", "pass").to_owned(),
+        (Some(Action::Look { .. }) | None, lang) => lang.pick("ничего не делать", "do nothing").to_owned(),
     }
 }
 
 /// What is said.
-pub(super) fn words(said: &Said, lang: Lang) -> String {
-    let ru = lang == Lang::Ru;
-    let of_ten = if ru { "из 10" } else { "in 10" };
-    let chance = format!("{:.0} {of_ten}", said.number("chance") * 10.0);
-    let (seat, card) = (said.number("seat") + 1.0, said.number("card"));
+pub(super) fn words(said: &Said, to: &To<'_>) -> String {
+    let (lang, ru) = (to.lang, to.lang == Lang::Ru);
+    let chance = lang.in_ten(said.number("chance"));
+    let (seat, card) = (to.name(said.number("seat") as usize), said.number("card"));
     match said.code.as_str() {
         "is_right" if ru => format!("верно: {chance}"),
         "is_right" => format!("right: {chance}"),
@@ -48,10 +57,10 @@ pub(super) fn words(said: &Said, lang: Lang) -> String {
         "may_hold" => format!("by what was heard {} may hold it", said.number("seats")),
         "comes_off" if ru => format!("удастся: {chance}"),
         "comes_off" => format!("comes off: {chance}"),
-        "contact" if ru => format!("{card} у места {seat}: {chance}"),
-        "contact" => format!("{card} with seat {seat}: {chance}"),
-        "missed_moment" if ru => format!("упустили миг: место {seat} — связной для {card}"),
-        "missed_moment" => format!("missed moment: seat {seat} is the contact for {card}"),
+        "contact" if ru => format!("связной для {card} — {seat}: {chance}"),
+        "contact" => format!("the contact for {card} is {seat}: {chance}"),
+        "missed_moment" if ru => format!("упустили миг: связной для {card} — {seat}"),
+        "missed_moment" => format!("missed moment: {seat} is the contact for {card}"),
         "early_accusation" => lang.pick("рано обвинили", "early accusation").to_owned(),
         "wrong_accused" => lang.pick("обвинили не того", "accused the wrong one").to_owned(),
         "named_nobody" => lang
