@@ -19,7 +19,9 @@ function targetName(action: Extract<Action, { type: 'target' }>, view: View | nu
   if (action.faction == null) {
     if (action.seat != null) return t().targetOf(nameIn(players, action.seat));
     // How it will lie, or which of several commands.
-    return action.command_to != null ? t().commandTo(nameIn(players, action.command_to)) : t().choice((action.choice ?? 0) + 1);
+    return action.command_to != null
+      ? t().commandTo(nameIn(players, action.command_to))
+      : t().choice((action.choice ?? 0) + 1);
   }
   const faction = t().faction(action.faction + 1);
   if (action.index == null) return action.place == null ? faction : `${faction}, ${t().place(action.place + 1)}`;
