@@ -1,10 +1,8 @@
 //! One's own turn and others' calls: whom to name, what to call, whom to accuse (W2, W4, W5).
 
 use super::beliefs::{Beliefs, n_public_suspects};
-use super::rates::Rates;
 use super::skill::Skill;
 use super::standing::Standing;
-use crate::review::Against;
 use table::{Chance, Seat, below};
 use wink::{Action, Card, View};
 
@@ -82,10 +80,14 @@ pub(super) fn call(
     best.or_else(|| legal.iter().copied().find(|action| *action == Action::Pass {}))
 }
 
-/// How likely a call is accused, with so many who may hold it by what everybody has heard: what it was in games of our
-/// players. That one of two knows who is the contact makes less of it than one would think: they must look up in time.
+/// How likely a call is accused, with so many who may hold it by what everybody has heard. With two, the one who does
+/// not hold it knows who does.
 fn risk(view: &View, me: Seat, n_suspects: usize) -> f32 {
-    let n_seats = view.counter.len();
-    let armed = Seat::all(n_seats).any(|seat| seat != me && view.counter[seat.idx()] > 0);
-    if armed { Rates::of(Against::Mixed, n_seats).caught(n_suspects) } else { 0.0 }
+    let armed = Seat::all(view.counter.len()).any(|seat| seat != me && view.counter[seat.idx()] > 0);
+    match n_suspects {
+        _ if !armed => 0.0,
+        0..=2 => 0.9,
+        3 => 0.3,
+        _ => 0.15,
+    }
 }
