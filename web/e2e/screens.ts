@@ -52,6 +52,16 @@ export async function prepare(people: People): Promise<{ screens: Screen[]; come
   await host.go(`/t/${over.code}`);
   await host.page.locator('main.play').waitFor();
   await playOut([host.page], 'cow006', 90_000);
+  // Worked out now, its review is whole when it is shown; where the machine is too busy for that, it is shown as it grows.
+  const reviewed = host.page.evaluate(async (code) => {
+    const waits = { signal: AbortSignal.timeout(60_000) };
+    await fetch(`/api/tables/${code}/games/0/review`, waits)
+      .then(
+        (review) => review.text(),
+        () => '',
+      )
+      .catch(() => '');
+  }, over.code);
   const lobby = (await host.makes({ game: 'checkpoint', seats: 5, bots: ['rookie'], listed: true })).code;
   const guest = await people.come();
   await guest.named('Константин Константинович Константинопольский'.slice(0, 40));
@@ -67,6 +77,7 @@ export async function prepare(people: People): Promise<{ screens: Screen[]; come
     });
     return ((await made.json()) as { id: string }).id;
   });
+  await reviewed;
   const state = await host.context.storageState();
 
   const at = (path: string, wait: string) => async (person: Person) => {
@@ -105,6 +116,8 @@ export async function prepare(people: People): Promise<{ screens: Screen[]; come
     { name: 'replay', play: true, show: at(`/t/${over.code}/replay/0?seat=0#12`, '.controls') },
     { name: 'record', show: at('/replay', '.drop') },
     { name: 'review', show: at(`/t/${over.code}/review/0`, 'button.line') },
+    { name: 'decision', show: (person) => press1(person, `/t/${over.code}/review/0`, 'button.line', 'button.line') },
+    { name: 'daily', show: at('/daily', 'main.daily[aria-busy=false]') },
     { name: 'tasks', show: at('/tasks', 'main a') },
     ...GAMES.map((game) => ({ name: `task-${game}`, show: at(`/tasks/${game}`, 'main.find .offers') })),
     { name: 'screen-lobby', show: at(`/t/${lobby}/screen`, '.join img') },

@@ -8,7 +8,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::BTreeMap;
-use table::{At, BadRecord, Game, Match, Move, Record, Seat, Viewer};
+use table::{At, BadRecord, Game, Match, Move, Record, Seat, SeatName, Viewer};
 
 /// Something a review says: a code, and what it is about. The words are the reader's business.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
@@ -70,6 +70,48 @@ impl Lang {
             Lang::Ru => ru,
             Lang::En => en,
         }
+    }
+
+    /// A figure with one digit behind the point, as it is written: no hyphen for a minus, and no minus before nothing.
+    #[must_use]
+    pub fn figure(self, value: f64) -> String {
+        let rounded = (value * 10.0).round() / 10.0;
+        let digits = format!("{:.1}", rounded.abs()).replace('.', self.pick(",", "."));
+        if rounded < 0.0 { format!("−{digits}") } else { digits }
+    }
+
+    /// The same with its sign.
+    #[must_use]
+    pub fn signed(self, value: f64) -> String {
+        let figure = self.figure(value);
+        if (value * 10.0).round() > 0.0 { format!("+{figure}") } else { figure }
+    }
+
+    /// A chance as people say it, for lists: so many in ten.
+    #[must_use]
+    pub fn in_ten(self, chance: f64) -> String {
+        let n = (chance * 10.0).round().clamp(0.0, 10.0) as u8;
+        format!("{n} {}", self.pick("из 10", "in 10"))
+    }
+}
+
+/// To whom something is told: in which language, of which table, and what its players are called.
+#[derive(Clone, Copy, Debug)]
+pub struct Reader<'a, V> {
+    /// In which language.
+    pub lang: Lang,
+    /// The table as it was seen then.
+    pub view: &'a V,
+    /// What the players are called, seat by seat.
+    pub names: &'a [SeatName],
+}
+
+impl<V> Reader<'_, V> {
+    /// What a player is called; by the seat where nobody says.
+    #[must_use]
+    pub fn name(&self, seat: usize) -> String {
+        let name = self.names.get(seat).map(|seat| seat.name.clone()).filter(|name| !name.is_empty());
+        name.unwrap_or_else(|| format!("{} {}", self.lang.pick("место", "seat"), seat + 1))
     }
 }
 
@@ -285,7 +327,7 @@ pub struct RoundLuck {
 }
 
 /// What is said of the game as a whole.
-#[derive(Clone, PartialEq, Debug, Default)]
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct Whole {
     /// The expected result as it went up and down.
     pub curve: Vec<CurvePoint>,
@@ -317,20 +359,20 @@ pub trait Reviewer<G: Game>: Send + Sync {
     }
 
     /// The table before a decision, in a few lines.
-    fn scene(&self, _view: &G::View, _lang: Lang) -> Vec<String> {
+    fn scene(&self, _to: &Reader<'_, G::View>) -> Vec<String> {
         Vec::new()
     }
 
-    /// What is said, in words.
-    fn words(&self, said: &Said, _lang: Lang) -> String {
+    /// What is said, in words; nothing where it is not worth a line.
+    fn words(&self, said: &Said, _to: &Reader<'_, G::View>) -> String {
         said.code.clone()
     }
 
     /// An action in words; `None` is doing nothing.
-    fn name(&self, action: Option<&G::Action>, lang: Lang) -> String {
+    fn name(&self, action: Option<&G::Action>, to: &Reader<'_, G::View>) -> String {
         match action {
             Some(action) => table::notation::write(action),
-            None => lang.pick("ждать", "wait").to_owned(),
+            None => to.lang.pick("ждать", "wait").to_owned(),
         }
     }
 }

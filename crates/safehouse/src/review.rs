@@ -8,8 +8,11 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 use std::time::Duration;
 use study::report::SeatReview;
-use study::{Lang, Review, Reviewing, Settings as How, begin};
+use study::{Lang, Review, Settings as How, UnderWay, begin};
 use table::Seat;
+
+/// So many mistakes of a seat are printed; the HTML has all of them.
+const WORST: usize = 3;
 
 /// What to review, and where it is written.
 #[derive(clap::Args, Debug)]
@@ -42,7 +45,7 @@ pub fn run(settings: &Settings, decks: &Decks, mut out: impl Write) -> io::Resul
     let bad = |fault: games::Fault| in_file(&settings.file, &fault.message);
     let text = read(&settings.file, LONGEST)?;
     let mut review = begin(&text, decks, how(settings)?).map_err(bad)?;
-    work(&mut *review);
+    work(&mut review);
     let lang = if settings.lang == "ru" { Lang::Ru } else { Lang::En };
     let told = review.so_far();
     if let Some(file) = &settings.html {
@@ -52,7 +55,7 @@ pub fn run(settings: &Settings, decks: &Decks, mut out: impl Write) -> io::Resul
         let json = serde_json::to_string(&told).map_err(io::Error::other)?;
         std::fs::write(file, json + "\n").map_err(|error| in_file(file, &error.to_string()))?;
     }
-    print(&told, lang, &mut out)
+    print(&told, &review.mistakes(lang), lang, &mut out)
 }
 
 fn how(settings: &Settings) -> io::Result<How> {
@@ -67,7 +70,7 @@ fn how(settings: &Settings) -> io::Result<How> {
 }
 
 /// All of it, with a bar where somebody looks.
-fn work(review: &mut dyn Reviewing) {
+fn work(review: &mut UnderWay) {
     let bar = ProgressBar::new(review.n_decisions() as u64 + 1).with_style(
         ProgressStyle::with_template("{bar:40} decision {pos} of {len}, {eta} to go")
             .unwrap_or_else(|_| ProgressStyle::default_bar()),
@@ -78,43 +81,46 @@ fn work(review: &mut dyn Reviewing) {
     bar.finish_and_clear();
 }
 
-fn print(told: &Review, lang: Lang, out: &mut impl Write) -> io::Result<()> {
-    let ru = lang == Lang::Ru;
-    let (game, version) = (&told.game, &told.reviewer);
-    let title = if ru { "разборщик" } else { "reviewer" };
-    writeln!(out, "{game}, {title} {version}")?;
-    told.seats.iter().filter(|seat| seat.n_decisions > 0).try_for_each(|seat| print_seat(seat, ru, out))
+fn print(told: &Review, mistakes: &[(Seat, String)], lang: Lang, out: &mut impl Write) -> io::Result<()> {
+    writeln!(out, "{}, {} {}", told.game, lang.pick("разборщик", "reviewer"), told.reviewer)?;
+    for (seat, of_seat) in told.seats.iter().enumerate().filter(|(_, of_seat)| of_seat.n_decisions > 0) {
+        print_seat(of_seat, lang, out)?;
+        let own = mistakes.iter().filter(|(whose, _)| whose.idx() == seat);
+        own.take(WORST).try_for_each(|(_, mistake)| writeln!(out, "    {mistake}"))?;
+    }
+    Ok(())
 }
 
-fn print_seat(seat: &SeatReview, ru: bool, out: &mut impl Write) -> io::Result<()> {
+fn print_seat(seat: &SeatReview, lang: Lang, out: &mut impl Write) -> io::Result<()> {
     let SeatReview { name, n_decisions, loss, loss_within, agreement, mistakes, .. } = seat;
     let n_best = (agreement * *n_decisions as f32).round();
     let (blunders, slips, mistakes) = (mistakes.blunders, mistakes.slips, mistakes.mistakes);
-    if ru {
-        writeln!(
+    // Two digits: these are means of many decisions.
+    let figure = |value: f32| format!("{value:.2}").replace('-', "−").replace('.', lang.pick(",", "."));
+    let (loss, within) = (figure(*loss), figure(*loss_within));
+    match lang {
+        Lang::Ru => writeln!(
             out,
-            "{name}: ходов {n_decisions}, лучших или равных им {n_best}; потеря за ход {loss:.2} ± {loss_within:.2}; крупных ошибок {blunders}, ошибок {mistakes}, мелочей {slips}"
-        )?;
-    } else {
-        writeln!(
+            "{name}: ходов {n_decisions}, лучших или равных им {n_best}; потеря за ход {loss} ± {within}; крупных ошибок {blunders}, ошибок {mistakes}, мелочей {slips}"
+        )?,
+        Lang::En => writeln!(
             out,
-            "{name}: {n_decisions} moves, {n_best} best or equal to it; {loss:.2} ± {loss_within:.2} lost a move; {blunders} blunders, {mistakes} mistakes, {slips} slips"
-        )?;
+            "{name}: {n_decisions} moves, {n_best} best or equal to it; {loss} ± {within} lost a move; blunders: {blunders}, mistakes: {mistakes}, slips: {slips}"
+        )?,
     }
     let Some(luck) = &seat.luck else { return Ok(()) };
-    let words = if ru {
-        ["раздача", "чужие ходы", "ваша игра", "что можно было знать", "что увидеть было нельзя"]
-    } else {
-        ["the deal", "others’ moves", "your play", "what could be known", "what nobody could see"]
+    let [deal, others, own, skill, hidden] = match lang {
+        Lang::Ru => ["раздача", "чужие ходы", "своя игра", "что можно было знать", "что увидеть было нельзя"],
+        Lang::En => ["the deal", "others’ moves", "own play", "what could be known", "what nobody could see"],
     };
-    let [deal, others, own, skill, hidden] = words;
+    let signed = |part: f32| lang.signed(f64::from(part));
     writeln!(
         out,
-        "    {deal} {:+.1}, {others} {:+.1}, {own} {:+.1} ({skill} {:+.1}, {hidden} {:+.1})",
-        luck.deal,
-        luck.others,
-        luck.own(),
-        luck.skill,
-        luck.hidden
+        "    {deal} {}, {others} {}, {own} {} ({skill} {}, {hidden} {})",
+        signed(luck.deal),
+        signed(luck.others),
+        signed(luck.own()),
+        signed(luck.skill),
+        signed(luck.hidden)
     )
 }

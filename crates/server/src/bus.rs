@@ -6,11 +6,13 @@
 //! it is looked after there. What was written its desk tells those nodes alone, by post; whoever else writes tells all.
 
 mod hand_over;
+mod help;
 mod place;
 mod post;
 
 pub use self::hand_over::HandOver;
 pub(crate) use self::hand_over::{HandedRequest, PATIENCE, RequestKind};
+pub(crate) use self::help::{HELP_WITHIN, Help, HelpWanted};
 pub(crate) use self::place::Place;
 pub use self::post::AnswerTo;
 pub(crate) use self::post::{Answer, Delivery, Told};

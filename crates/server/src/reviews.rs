@@ -1,11 +1,16 @@
-//! Reviews of finished games: worked out while no bot needs the processors, sent line by line as they grow, kept when they
-//! are whole. Whoever leaves ends theirs.
+//! Reviews of finished games: worked out while no bot needs the processors, here and at other nodes, sent line by line as
+//! they grow, kept when they are whole. Whoever leaves ends theirs.
 
+mod board;
+mod helping;
+
+pub(crate) use self::helping::help;
+
+use self::board::Board;
 use crate::App;
 use crate::error::{ApiError, Code};
 use crate::extract::Lines;
 use crate::limits::ReviewTurn;
-use crate::thinkers;
 use axum::body::{Body, Bytes};
 use futures_util::stream;
 use games::read_record;
@@ -14,11 +19,11 @@ use serde::{Deserialize, Serialize};
 use std::convert::Infallible;
 use std::marker::PhantomData;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::Ordering;
 use std::time::Duration;
 use store::{KeptReview, TableCode};
 use study::report::DecisionReview;
-use study::{REVIEWER, Review, Reviewing, Settings};
+use study::{Found, REVIEWER, Review, Reviewing, Settings};
 use table::{Seat, SeatName};
 use tokio::sync::mpsc;
 use tokio::time::{Instant, timeout, timeout_at};
@@ -97,27 +102,36 @@ pub(crate) fn whole(review: Review) -> Lines<ReviewLine> {
 
 /// Makes a review, and sends it as it grows.
 pub(crate) async fn grow(app: App, order: Order, turn: ReviewTurn) -> Result<Lines<ReviewLine>, ApiError> {
-    let decks = app.tables.decks().clone();
     let Order { record, place, first } = order;
-    // Reading a long record takes a while: not on the threads that serve everybody.
-    let begun = tokio::task::spawn_blocking(move || {
-        let header = read_record(&record, &decks)?.header();
-        check_length(header.n_moves)?;
-        let seat = first.filter(|seat| seat.idx() < header.seats.len());
-        let reviewing = study::begin(&record, &decks, Settings { first: seat, ..Settings::default() })?;
-        Ok::<_, ApiError>((reviewing, header.seats))
-    });
-    let (reviewing, names) = begun.await.map_err(ApiError::fault)??;
+    let (work, names) = begin_work(&app, record, first).await?;
     let (lines, made) = mpsc::unbounded_channel();
-    let _ = lines.send(ReviewLine::Begun { review: reviewing.so_far() });
-    let mut growing = Growing { reviewing, n_told: 0, lines, is_over: turn.is_over() };
-    thinkers::in_spare_time(move || growing.step());
+    let _ = lines.send(ReviewLine::Begun { review: work.told(&Found::default()) });
+    let board = Arc::new(Board::new(work, lines, turn.is_over()));
+    tokio::spawn(helping::share(app.clone(), board, place, first));
     let sending = Sending { app, place, names, made, by: Instant::now() + PATIENCE, n_judged: 0, turn };
     let lines = stream::unfold(Some(sending), |sending| async move {
         let (line, rest) = sending?.next().await;
         Some((Ok::<_, Infallible>(Bytes::from(line_of(&line))), rest))
     });
     Ok(Lines(Body::from_stream(lines), PhantomData))
+}
+
+/// The work that a review is, and who sat where. Reading a long record takes a while: not on the threads that serve
+/// everybody.
+async fn begin_work(
+    app: &App,
+    record: String,
+    first: Option<Seat>,
+) -> Result<(Arc<dyn Reviewing>, Vec<SeatName>), ApiError> {
+    let decks = app.tables.decks().clone();
+    let begun = tokio::task::spawn_blocking(move || {
+        let header = read_record(&record, &decks)?.header();
+        check_length(header.n_moves)?;
+        let first = first.filter(|seat| seat.idx() < header.seats.len());
+        let work = study::reviewing(&record, &decks, Settings { first, ..Settings::default() })?;
+        Ok((work, header.seats))
+    });
+    begun.await.map_err(ApiError::fault)?
 }
 
 fn check_length(n_moves: usize) -> Result<(), ApiError> {
@@ -131,31 +145,6 @@ fn check_length(n_moves: usize) -> Result<(), ApiError> {
 
 fn line_of(line: &ReviewLine) -> String {
     serde_json::to_string(line).unwrap_or_default() + "\n"
-}
-
-/// A review on the processors' side.
-struct Growing {
-    reviewing: Box<dyn Reviewing>,
-    n_told: usize,
-    lines: mpsc::UnboundedSender<ReviewLine>,
-    is_over: Arc<AtomicBool>,
-}
-
-impl Growing {
-    /// One step; says whether there is more to do. Nothing is done for somebody who has left.
-    fn step(&mut self) -> bool {
-        if self.lines.is_closed() || self.is_over.load(Ordering::Relaxed) {
-            return false;
-        }
-        if !self.reviewing.step() {
-            let _ = self.lines.send(ReviewLine::Done { review: self.reviewing.so_far() });
-            return false;
-        }
-        let decisions = self.reviewing.judged_since(self.n_told).to_vec();
-        self.n_told += decisions.len();
-        let n_judged = self.reviewing.n_judged();
-        self.lines.send(ReviewLine::Judged { n_judged, decisions }).is_ok()
-    }
 }
 
 /// A review on the reader's side. When the reader leaves, this goes, and the work with it.
@@ -216,56 +205,5 @@ impl Sending {
         if let Err(error) = self.app.tables.store().keep_review(&kept, MOST_KEPT).await {
             tracing::debug!(%error, "a review was not kept");
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use study::Lang;
-
-    /// A review without an end, whose work is counted.
-    struct Endless(usize);
-
-    impl Reviewing for Endless {
-        fn n_decisions(&self) -> usize {
-            usize::MAX
-        }
-
-        fn step(&mut self) -> bool {
-            self.0 += 1;
-            true
-        }
-
-        fn n_judged(&self) -> usize {
-            self.0
-        }
-
-        fn judged_since(&self, _: usize) -> &[DecisionReview] {
-            &[]
-        }
-
-        fn so_far(&self) -> Review {
-            unreachable!("it is never whole")
-        }
-
-        fn page(&self, _: Lang) -> String {
-            String::new()
-        }
-    }
-
-    #[test]
-    fn nothing_is_worked_out_for_somebody_who_has_left_or_asked_for_another() {
-        let (lines, made) = mpsc::unbounded_channel();
-        let is_over = Arc::new(AtomicBool::new(false));
-        let reviewing = Box::new(Endless(0));
-        let mut growing = Growing { reviewing, n_told: 0, lines, is_over: is_over.clone() };
-        assert!(growing.step() && growing.step());
-        is_over.store(true, Ordering::Relaxed);
-        assert!(!growing.step(), "another one was asked for");
-        is_over.store(false, Ordering::Relaxed);
-        drop(made);
-        assert!(!growing.step(), "the reader has left");
-        assert_eq!(growing.reviewing.n_judged(), 2);
     }
 }

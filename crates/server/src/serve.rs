@@ -16,7 +16,7 @@ use crate::services::{Meters, Services};
 use crate::session::{Departure, Sessions};
 use crate::table_bounds::TableBounds;
 use crate::tables::Tables;
-use crate::{App, admin, api, forgetting, guard, identity, lessons, page, retention};
+use crate::{App, admin, api, forgetting, guard, identity, lessons, page, retention, reviews};
 use axum::Router;
 use axum::middleware::from_fn_with_state;
 use games::Decks;
@@ -158,6 +158,7 @@ pub async fn start(config: Config, decks: Decks) -> Result<Serving, CannotServe>
         tasks.push(tokio::spawn(keep_up(app.clone())));
         tasks.push(tokio::spawn(send_post(app.clone())));
         tasks.push(tokio::spawn(take_post(app.clone())));
+        tasks.push(tokio::spawn(help_others(app.clone())));
         tasks.push(tokio::spawn(read_on(app.clone())));
     } else {
         tasks.push(tokio::spawn(wake_all(app.clone())));
@@ -253,6 +254,11 @@ async fn take_post(app: App) {
             Delivery::Told(told) => tables.take_told(told),
         })
         .await;
+}
+
+/// Other nodes lend parts of reviews that they are asked for.
+async fn help_others(app: App) {
+    app.tables.bus().help_others(|wanted| reviews::help(app.clone(), wanted)).await;
 }
 
 /// The bus may lose what it is told: the store is asked as well, more often while the bus is away. A table of which

@@ -83,8 +83,12 @@ impl Queue {
 
     /// The next work for spare time, if there is any: while a bot waits, or all processors think, there is none.
     fn next_spare(&mut self, n_processors: usize) -> Option<SpareWork> {
-        let is_free = self.waiting.is_empty() && self.n_thinking < n_processors;
-        if is_free { self.spare.pop_front() } else { None }
+        if self.is_free(n_processors) { self.spare.pop_front() } else { None }
+    }
+
+    /// Is a processor free, and no bot waits?
+    fn is_free(&self, n_processors: usize) -> bool {
+        self.waiting.is_empty() && self.n_thinking < n_processors
     }
 
     /// The next job: a quick one before a slow one, then of whoever has waited longest since they were served.
@@ -196,6 +200,12 @@ pub(crate) fn give_way_to_all() {
 pub(crate) fn in_spare_time(work: impl FnMut() -> bool + Send + 'static) {
     THINKERS.queue().spare.push_back(Box::new(work));
     THINKERS.comes.notify_all();
+}
+
+/// Is there time for somebody else's work? Not while some of this node's own waits.
+pub(crate) fn has_spare_time() -> bool {
+    let queue = THINKERS.queue();
+    queue.is_free(THINKERS.n_processors) && queue.spare.is_empty()
 }
 
 /// Thinks when it is its turn; says when that was. `None` where the thought went wrong.

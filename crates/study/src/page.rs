@@ -1,11 +1,12 @@
 //! A review to be read and printed: one file of HTML without outside parts and without scripts.
 
 use crate::report::{ChoiceReview, DecisionReview, Review, SeatReview};
-use crate::reviewing::{ReviewOf, Reviewing as _};
+use crate::reviewing::ReviewOf;
 use crate::words::{self, Both};
 use bots::Played;
-use bots::review::{CurvePoint, Lang, Luck, Unit, view_of};
+use bots::review::{Asked, CurvePoint, Lang, Luck, Reader, Reviewer, Said, Unit, view_of};
 use std::fmt::Write as _;
+use table::{Seat, SeatName};
 
 /// The whole look: ink on paper, green for the best, red for what was lost; prints as it is.
 const STYLE: &str = "
@@ -31,15 +32,16 @@ td,th{padding:.15rem .4rem;vertical-align:middle}
 tr.equal td{background:#eaf4ee}tr.mine td:first-child{box-shadow:inset 3px 0 var(--ink)}
 .bar{height:12px;min-width:2px;border-radius:2px}
 td.b{width:34%}td.open{opacity:.55}
+td.soft,td.num{white-space:nowrap}
 .tag{font-size:.8rem;color:var(--go);margin-left:.4rem}.tag.own{color:var(--ink);font-weight:600}
 .risk{font-size:.85rem;color:var(--soft)}
+.risk ul{margin:.1rem 0 .4rem;padding-left:1.2rem}
 details{margin:.2rem 0}summary{cursor:pointer}
 @media print{body{background:#fff;max-width:none;padding:0;font-size:11px}.all{display:none}}
 ";
 
 /// The page of a review.
-pub(crate) fn page<G: Played>(review: &ReviewOf<G>, lang: Lang) -> String {
-    let told = review.so_far();
+pub(crate) fn page<G: Played>(review: &ReviewOf<G>, told: &Review, lang: Lang) -> String {
     let mut page = Page { out: String::with_capacity(1 << 17), lang, unit: told.unit };
     let title = format!("{}: {}", page.word(&words::REVIEW), review.reviewer.title(lang));
     let code = lang.pick("ru", "en");
@@ -53,14 +55,26 @@ pub(crate) fn page<G: Played>(review: &ReviewOf<G>, lang: Lang) -> String {
         told.reviewer
     ));
     page.raw(&format!("{} {}</p>", page.word(&words::AGAINST), page.word(&words::HINDSIGHT)));
-    page.seats(&told);
+    page.seats(told);
     if told.curve.len() > 1 {
-        page.curve(&told);
+        page.curve(told);
     }
-    page.mistakes(review, &told);
-    page.all(review, &told);
+    page.mistakes(review, told);
+    page.all(review, told);
     page.raw("</body></html>\n");
     page.out
+}
+
+/// Every mistake in words, with who made it, the largest first.
+pub(crate) fn mistakes<G: Played>(review: &ReviewOf<G>, told: &Review, lang: Lang) -> Vec<(Seat, String)> {
+    let mut found: Vec<&DecisionReview> = told.decisions.iter().filter(|one| one.mistake.is_some()).collect();
+    found.sort_by(|one, other| other.loss.total_cmp(&one.loss));
+    let in_words = |decision: &DecisionReview| {
+        let kind = Moment::of(review, decision, lang)?.words(&decision.mistake.as_ref()?.kind);
+        let loss = words::loss(decision.loss, told.unit, lang);
+        Some((decision.seat, format!("{}. {kind}; {} {loss}", decision.step + 1, words::LOST.in_lang(lang))))
+    };
+    found.into_iter().filter_map(in_words).collect()
 }
 
 struct Page {
@@ -79,10 +93,14 @@ impl Page {
     }
 
     fn figure(&self, value: f32) -> String {
-        words::figure(value, self.unit)
+        words::figure(value, self.unit, self.lang)
     }
 
     fn seats(&mut self, told: &Review) {
+        if told.seats.iter().any(|seat| seat.luck.is_some()) {
+            let (title, note) = (self.word(&words::LUCK), self.word(&words::LUCK_NOTE));
+            self.raw(&format!("<p class=\"soft\">{title}. {note}</p>"));
+        }
         self.raw("<div class=\"seats\">");
         for seat in &told.seats {
             self.seat(seat);
@@ -103,14 +121,15 @@ impl Page {
         self.raw(&format!("<section class=\"seat\"><h3>{}{won}</h3><p>{points}</p>", escape(&seat.name)));
         if seat.n_decisions > 0 {
             let n_best = (seat.agreement * seat.n_decisions as f32).round();
-            let (loss, within) = (words::loss(seat.loss, self.unit), self.figure(seat.loss_within));
+            let [loss, within] =
+                [-seat.loss, seat.loss_within].map(|figure| words::mean(figure, self.unit, self.lang));
+            let mistakes = words::sizes(&seat.mistakes, self.lang);
             self.raw(&format!(
-                "<p>{}: {}, {}: {n_best}<br>{}: {loss} ± {}</p>",
+                "<p>{}: {}, {}: {n_best}<br>{}: {loss} ± {within}<br>{mistakes}</p>",
                 self.word(&words::MOVES),
                 seat.n_decisions,
                 self.word(&words::AS_GOOD_AS_BEST),
                 self.word(&words::LOSS_A_MOVE),
-                within.trim_start_matches('+')
             ));
         }
         if let Some(luck) = &seat.luck {
@@ -129,11 +148,8 @@ impl Page {
             (words::OF_IT_HIDDEN, luck.hidden),
         ];
         let most = parts.iter().map(|(_, part)| part.abs()).fold(1.0, f32::max);
-        self.raw(&format!(
-            "<p class=\"soft\">{}. {}</p><div class=\"luck\">",
-            self.word(&words::LUCK),
-            self.word(&words::LUCK_NOTE)
-        ));
+        let title = self.word(&words::LUCK);
+        self.raw(&format!("<p class=\"soft\">{title}</p><div class=\"luck\">"));
         for (place, (name, part)) in parts.iter().enumerate() {
             let side = if *part < 0.0 { "minus" } else { "plus" };
             let width = part.abs() / most * 50.0;
@@ -171,10 +187,14 @@ impl Page {
         let title = self.word(&words::ALL_MOVES);
         self.raw(&format!("<div class=\"all\"><h2>{title}</h2>"));
         for decision in &told.decisions {
+            let Some(at) = Moment::of(review, decision, self.lang) else { continue };
             let name = escape(&review.names[decision.seat.idx()].name);
-            let chosen = self.choice_name(review, decision, decision.chosen);
-            let lost =
-                if decision.loss > 0.0 { words::loss(decision.loss, self.unit) } else { "=".to_owned() };
+            let chosen = self.choice_name(&at, decision, decision.chosen);
+            let lost = if decision.loss > 0.0 {
+                words::loss(decision.loss, self.unit, self.lang)
+            } else {
+                "=".to_owned()
+            };
             self.raw(&format!(
                 "<details><summary>{}. {name}: {chosen} <span class=\"num soft\">{lost}</span></summary>",
                 decision.step + 1
@@ -185,49 +205,43 @@ impl Page {
         self.raw("</div>");
     }
 
-    fn choice_name<G: Played>(
-        &self,
-        review: &ReviewOf<G>,
-        decision: &DecisionReview,
-        place: usize,
-    ) -> String {
+    fn choice_name<G: Played>(&self, at: &Moment<'_, G>, decision: &DecisionReview, place: usize) -> String {
         let choice = &decision.choices[place];
         // What belongs together is called by what stands for it.
-        let shown = if place == decision.chosen { chosen_action(review, decision) } else { None };
+        let shown = (place == decision.chosen).then(|| at.asked.action.clone());
         let first = || {
             choice.actions.first().and_then(|action| serde_json::from_value(action.clone()).ok()).flatten()
         };
         let action: Option<G::Action> = shown.unwrap_or_else(first);
-        escape(&review.reviewer.name(action.as_ref(), self.lang))
+        escape(&at.reviewer.name(action.as_ref(), &at.reader()))
     }
 
     fn decision<G: Played>(&mut self, review: &ReviewOf<G>, decision: &DecisionReview) {
+        let Some(at) = Moment::of(review, decision, self.lang) else { return };
         let name = escape(&review.names[decision.seat.idx()].name);
         self.raw(&format!("<section class=\"move\"><h3>{}. {name}", decision.step + 1));
         if let Some(mistake) = &decision.mistake {
-            let (size, kind) =
-                (words::size(mistake.size, self.lang), review.reviewer.words(&mistake.kind, self.lang));
-            let loss = words::loss(decision.loss, self.unit);
+            let (size, kind) = (words::size(mistake.size, self.lang), at.words(&mistake.kind));
+            let loss = words::loss(decision.loss, self.unit, self.lang);
             let lost = self.word(&words::LOST);
             self.raw(&format!(" · <span class=\"lost\">{size}: {}; {lost} {loss}</span>", escape(&kind)));
         }
         self.raw("</h3>");
-        let asked =
-            review.asked.iter().find(|asked| asked.step == decision.step && asked.seat == decision.seat);
-        for line in asked.map(|asked| review.reviewer.scene(&view_of(asked), self.lang)).unwrap_or_default() {
+        for line in at.reviewer.scene(&at.reader()) {
             self.raw(&format!("<div class=\"scene\">{}</div>", escape(&line)));
         }
-        if !decision.known.is_empty() {
-            let said: Vec<String> =
-                decision.known.iter().map(|said| review.reviewer.words(said, self.lang)).collect();
+        let known = at.all(&decision.known);
+        if !known.is_empty() {
             let title = self.word(&words::COULD_BE_KNOWN);
-            self.raw(&format!("<div class=\"risk\">{title}: {}</div>", escape(&said.join(" · "))));
+            self.raw(&format!("<div class=\"risk\">{title}:<ul>"));
+            known.iter().for_each(|line| self.raw(&format!("<li>{}</li>", escape(line))));
+            self.raw("</ul></div>");
         }
-        self.choices(review, decision);
+        self.choices(&at, decision);
         self.raw("</section>");
     }
 
-    fn choices<G: Played>(&mut self, review: &ReviewOf<G>, decision: &DecisionReview) {
+    fn choices<G: Played>(&mut self, at: &Moment<'_, G>, decision: &DecisionReview) {
         let [known, win, open] =
             [words::AS_KNOWN, words::WIN, words::OPEN].map(|both| both.in_lang(self.lang));
         self.raw(&format!(
@@ -244,7 +258,7 @@ impl Page {
                 (false, true) => "mine",
                 (false, false) => "",
             };
-            let name = self.choice_name(review, decision, place);
+            let name = self.choice_name(at, decision, place);
             let best = if place == decision.best {
                 self.tag("", &words::BEST)
             } else if choice.is_equal {
@@ -253,8 +267,7 @@ impl Page {
                 String::new()
             };
             let own = if is_mine { self.tag(" own", &words::YOURS) } else { String::new() };
-            let risks: Vec<String> =
-                choice.risks.iter().map(|said| review.reviewer.words(said, self.lang)).collect();
+            let risks = at.all(&choice.risks);
             self.raw(&format!(
                 "<tr class=\"{class}\"><td>{name}{best}{own}<div class=\"risk\">{}</div></td>",
                 escape(&risks.join(" · "))
@@ -294,11 +307,52 @@ impl Page {
     }
 }
 
-/// What was done at a decision.
-fn chosen_action<G: Played>(review: &ReviewOf<G>, decision: &DecisionReview) -> Option<Option<G::Action>> {
-    let asked =
-        review.asked.iter().find(|asked| asked.step == decision.step && asked.seat == decision.seat)?;
-    Some(asked.action.clone())
+/// A decision, and the table as its seat saw it then.
+pub(crate) struct Moment<'a, G: Played> {
+    reviewer: &'a dyn Reviewer<G>,
+    asked: &'a Asked<G>,
+    view: G::View,
+    names: &'a [SeatName],
+    lang: Lang,
+}
+
+impl<'a, G: Played> Moment<'a, G> {
+    pub(crate) fn of(
+        review: &'a ReviewOf<G>,
+        decision: &DecisionReview,
+        lang: Lang,
+    ) -> Option<Moment<'a, G>> {
+        let actions = &decision.choices[decision.chosen].actions;
+        let is_it = |asked: &&Asked<G>| {
+            let action = serde_json::to_value(&asked.action).unwrap_or_default();
+            (asked.step, asked.seat) == (decision.step, decision.seat) && actions.contains(&action)
+        };
+        let asked = review.asked.iter().find(is_it)?;
+        Some(Moment { reviewer: &*review.reviewer, asked, view: view_of(asked), names: &review.names, lang })
+    }
+
+    fn reader(&self) -> Reader<'_, G::View> {
+        Reader { lang: self.lang, view: &self.view, names: self.names }
+    }
+
+    pub(crate) fn words(&self, said: &Said) -> String {
+        self.reviewer.words(said, &self.reader())
+    }
+
+    /// What is worth a line. What begins alike stands in one: "Anna: hat 5 in 10, glasses 3 in 10".
+    fn all(&self, said: &[Said]) -> Vec<String> {
+        let mut lines: Vec<String> = Vec::new();
+        for line in said.iter().map(|said| self.words(said)).filter(|line| !line.is_empty()) {
+            let alike = |last: &&mut String| {
+                line.split_once(": ").is_some_and(|(about, _)| last.starts_with(&format!("{about}: ")))
+            };
+            match (lines.last_mut().filter(alike), line.split_once(": ")) {
+                (Some(last), Some((_, rest))) => *last += &format!(", {rest}"),
+                (_, _) => lines.push(line),
+            }
+        }
+        lines
+    }
 }
 
 const WIDTH: f32 = 960.0;

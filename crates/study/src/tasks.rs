@@ -1,9 +1,10 @@
 //! Tasks: positions with one clear answer, found in games of bots. The best choice, or a small group that is equal to it,
 //! beats all others by far; checked again with ten times the roll-outs, and against other opponents.
 
+use crate::decision::{judge, seed_of};
 use crate::judge::{Effort, Estimate, Runs, run};
 use crate::report::{ChoiceReview, DecisionReview, REVIEWER};
-use crate::reviewing::{Settings, judge, seed_of};
+use crate::reviewing::Settings;
 use crate::selfplay::{Seated, play};
 use bots::review::{Against, Asked, Cards, Course, Question, Reviewer, Unit, view_of};
 use bots::{Bot, Budget, Decision, Dice, Level, Played, Random, Thinking};

@@ -1,6 +1,6 @@
 //! The words that reviews of all games share, in Russian and in English.
 
-use crate::report::Size;
+use crate::report::{Size, Sizes};
 use bots::review::{Lang, Unit};
 
 /// A word or a sentence in both languages.
@@ -25,7 +25,7 @@ pub(crate) const AS_GOOD_AS_BEST: Both = Both("лучших или равных 
 pub(crate) const LOSS_A_MOVE: Both = Both("потеря за ход", "lost a move");
 pub(crate) const DEAL: Both = Both("раздача", "the deal");
 pub(crate) const OTHERS: Both = Both("чужие ходы", "others’ moves");
-pub(crate) const YOUR_PLAY: Both = Both("ваша игра", "your play");
+pub(crate) const YOUR_PLAY: Both = Both("своя игра", "own play");
 pub(crate) const OF_IT_KNOWN: Both = Both("что можно было знать", "what could be known");
 pub(crate) const OF_IT_HIDDEN: Both = Both("что увидеть было нельзя", "what nobody could see");
 pub(crate) const LUCK: Both = Both("Откуда результат", "Where the result came from");
@@ -39,7 +39,7 @@ pub(crate) const MISTAKES: Both = Both("Ошибки", "Mistakes");
 pub(crate) const NO_MISTAKES: Both = Both("Ошибок сверх погрешности нет.", "No mistakes beyond the error.");
 pub(crate) const BEST: Both = Both("лучшая", "best");
 pub(crate) const EQUAL: Both = Both("равна ей", "equal to it");
-pub(crate) const YOURS: Both = Both("ваш ход", "your move");
+pub(crate) const YOURS: Both = Both("этот ход", "this move");
 pub(crate) const LOST: Both = Both("потеря", "lost");
 pub(crate) const AS_KNOWN: Both = Both("как вы знали", "as you knew it");
 pub(crate) const OPEN: Both = Both("с открытыми картами", "with open cards");
@@ -63,26 +63,39 @@ pub(crate) fn size(size: Size, lang: Lang) -> &'static str {
     }
 }
 
-/// A result with its sign; a chance has its own.
-pub(crate) fn figure(value: f32, unit: Unit) -> String {
-    let digits = match unit {
-        Unit::RoundPoints | Unit::GamePoints => format!("{:.1}", value.abs()),
-        Unit::Chance => format!("{:.0} %", value.abs()),
-    };
-    let is_nothing = digits.chars().all(|c| !c.is_ascii_digit() || c == '0');
-    let sign = if is_nothing || (value > 0.0 && unit == Unit::Chance) {
-        ""
-    } else if value < 0.0 {
-        "−"
-    } else {
-        "+"
-    };
-    format!("{sign}{digits}")
+/// A result with its sign; a chance has none.
+pub(crate) fn figure(value: f32, unit: Unit, lang: Lang) -> String {
+    match unit {
+        Unit::RoundPoints | Unit::GamePoints => lang.signed(f64::from(value)),
+        Unit::Chance => of_ten(f64::from(value), lang),
+    }
+}
+
+/// An average loss, or how far it may be off: smaller than what single figures tell.
+pub(crate) fn mean(value: f32, unit: Unit, lang: Lang) -> String {
+    match unit {
+        Unit::RoundPoints | Unit::GamePoints => lang.figure(f64::from(value)),
+        Unit::Chance => of_ten(f64::from(value), lang),
+    }
+}
+
+/// A chance that stands in hundredths, as so many of ten.
+fn of_ten(value: f64, lang: Lang) -> String {
+    format!("{} {}", lang.figure(value / 10.0), lang.pick("из 10", "in 10"))
 }
 
 /// How much something lost.
-pub(crate) fn loss(value: f32, unit: Unit) -> String {
-    figure(-value.abs(), unit)
+pub(crate) fn loss(value: f32, unit: Unit, lang: Lang) -> String {
+    figure(-value.abs(), unit, lang)
+}
+
+/// How many mistakes there were of each size.
+pub(crate) fn sizes(sizes: &Sizes, lang: Lang) -> String {
+    let Sizes { blunders, mistakes, slips } = sizes;
+    match lang {
+        Lang::Ru => format!("крупных ошибок {blunders}, ошибок {mistakes}, мелочей {slips}"),
+        Lang::En => format!("blunders: {blunders}, mistakes: {mistakes}, slips: {slips}"),
+    }
 }
 
 /// A chance as people say it.

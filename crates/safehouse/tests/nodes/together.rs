@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::Duration;
-use test_services::Trouble;
+use test_services::{Trouble, free_port};
 use tokio::time::{sleep, timeout};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -164,26 +164,82 @@ async fn a_table_tells_its_home() {
     assert!(["a", "b"].contains(&homes[0].as_str().unwrap()), "people come in there: {homes:?}");
 }
 
-/// A review is worked out by the node it is asked of, and kept for all: the others tell it at once.
+/// A whole review, asked for line by line.
+async fn reviewed(person: &Person, method: &str, path: &str, record: Option<Value>) -> Value {
+    let (_, told) = person.ask(method, path, record).await.unwrap();
+    match told.as_str() {
+        Some(lines) => serde_json::from_str(lines.lines().last().unwrap()).unwrap(),
+        // One line: it was there already.
+        None => told,
+    }
+}
+
+/// Plays a short game with bots; the table's code.
+async fn play_with_bots(anna: &Person, hosts: Vec<String>) -> String {
+    let new = json!({"game": "cow006", "seats": 3, "bots": ["rookie", "rookie"], "start": true,
+                     "bots_at_once": true, "options": {"rounds": 1}});
+    let code = anna.make_table(new).await.unwrap();
+    let evening = Evening { hosts, is_late: AtomicBool::new(true), n_answered: AtomicUsize::new(0) };
+    Player::new(anna.clone(), &code, 0).play(Arc::new(evening)).await;
+    code
+}
+
+/// A review that one node has made is kept for all: the others tell it at once.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_review_made_at_one_node_is_found_at_the_others() {
     let cluster = Cluster::open(&["all", "all"]).await;
     let hosts = cluster.hosts();
     let anna = Person::meet(&hosts[0]).await.unwrap();
-    let new = json!({"game": "cow006", "seats": 2, "bots": ["rookie"], "start": true, "bots_at_once": true,
-                     "options": {"rounds": 1}});
-    let code = anna.make_table(new).await.unwrap();
-    let evening =
-        Evening { hosts: hosts.clone(), is_late: AtomicBool::new(true), n_answered: AtomicUsize::new(0) };
-    Player::new(anna.clone(), &code, 0).play(Arc::new(evening)).await;
+    let code = play_with_bots(&anna, hosts.clone()).await;
     let path = format!("/api/tables/{code}/games/0/review");
-    let (_, made) = anna.ask("GET", &path, None).await.unwrap();
-    let made = made.as_str().expect("it grows line by line");
-    let done: Value = serde_json::from_str(made.lines().last().unwrap()).unwrap();
+    let done = reviewed(&anna, "GET", &path, None).await;
     assert_eq!(done["type"], "done");
     let boris = Person::meet(&hosts[1]).await.unwrap();
     let (_, found) = boris.ask("GET", &path, None).await.unwrap();
     assert_eq!(found, done, "one line, and the same");
+}
+
+/// What a node counts.
+async fn counted(admin: &str, name: &str) -> u32 {
+    let metrics = reqwest::get(format!("http://{admin}/metrics")).await.unwrap().text().await.unwrap();
+    let count = metrics.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' '));
+    count.map_or(0, |n| n.parse().unwrap())
+}
+
+/// How many parts of reviews a node has worked out itself, and how many others have for it.
+async fn review_parts(admin: &str) -> [u32; 2] {
+    let by_own = counted(admin, r#"safehouse_review_parts_total{by="own"}"#).await;
+    [by_own, counted(admin, r#"safehouse_review_parts_total{by="other"}"#).await]
+}
+
+/// A node that leaves bots to others leaves the work of its reviews to them too; they come out the same as those it makes
+/// itself, which it does when the others are gone.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nodes_work_out_reviews_for_each_other() {
+    let mut cluster = Cluster::open(&[]).await;
+    let admin: &'static str = format!("127.0.0.1:{}", free_port().unwrap()).leak();
+    let flags: &'static [&'static str] = vec!["--admin", admin].leak();
+    cluster.add_with("people", flags).await;
+    cluster.add("bots").await;
+    let anna = Person::meet(&cluster.hosts()[0]).await.unwrap();
+    // The nodes hear of each other.
+    while counted(admin, "safehouse_nodes").await < 2 {
+        sleep(Duration::from_millis(100)).await;
+    }
+    let [code, next] =
+        [play_with_bots(&anna, cluster.hosts()).await, play_with_bots(&anna, cluster.hosts()).await];
+    let done = reviewed(&anna, "GET", &format!("/api/tables/{code}/games/0/review"), None).await;
+    let n_parts = done["review"]["n_judged"].as_u64().unwrap() as u32 + 1;
+    assert_eq!((&done["type"], review_parts(admin).await), (&json!("done"), [0, n_parts]));
+    // A record that is sent is known here alone.
+    let record = anna.get(&format!("/api/tables/{code}/games/0/record")).await.unwrap();
+    let own = reviewed(&anna, "POST", "/api/review?seat=0", Some(record)).await;
+    assert_eq!(review_parts(admin).await, [n_parts, n_parts]);
+    assert_eq!(own["review"], done["review"]);
+    // Nobody is there any more, and this node has not noticed yet.
+    cluster.kill(1);
+    let done = reviewed(&anna, "GET", &format!("/api/tables/{next}/games/0/review"), None).await;
+    assert_eq!((&done["type"], review_parts(admin).await[1]), (&json!("done"), n_parts));
 }
 
 /// A limit an hour is one limit, whichever node is asked.

@@ -16,7 +16,13 @@ type Other = 'wrong_target' | 'wrong_mission' | 'ended_early' | 'other_card' | '
 function targetName(action: Extract<Action, { type: 'target' }>, view: View | null, players: Player[]): string {
   if (action.card) return t().targetOf(cardName(action.card));
   if (action.mission) return t().targetOf(missionText(action.mission).name);
-  if (action.faction == null) return action.seat == null ? t().target : t().targetOf(nameIn(players, action.seat));
+  if (action.faction == null) {
+    if (action.seat != null) return t().targetOf(nameIn(players, action.seat));
+    // How it will lie, or which of several commands.
+    return action.command_to != null
+      ? t().commandTo(nameIn(players, action.command_to))
+      : t().choice((action.choice ?? 0) + 1);
+  }
   const faction = t().faction(action.faction + 1);
   if (action.index == null) return action.place == null ? faction : `${faction}, ${t().place(action.place + 1)}`;
   const stands = view?.factions[action.faction]?.[action.index];

@@ -12,7 +12,9 @@ pub use rest::mean_toll;
 
 use crate::Dice;
 use crate::cow006::plain::Plain;
-use crate::review::{Asked, Course, Lang, Question, Reviewer, Said, Scale, Trial, Unit, Whole, every_move};
+use crate::review::{
+    Asked, Course, Lang, Question, Reader, Reviewer, Said, Scale, Trial, Unit, Whole, every_move,
+};
 use cow006::{Action, Cow006, PhaseName, View};
 use open::OpenTrial;
 use table::Game;
@@ -64,16 +66,16 @@ impl Reviewer<Cow006> for CowReviewer {
         lang.pick("Корова 006", "Cow 006")
     }
 
-    fn scene(&self, view: &View, lang: Lang) -> Vec<String> {
-        words::scene(view, lang)
+    fn scene(&self, to: &Reader<'_, View>) -> Vec<String> {
+        words::scene(to.view, to.lang)
     }
 
-    fn words(&self, said: &Said, lang: Lang) -> String {
-        words::words(said, lang)
+    fn words(&self, said: &Said, to: &Reader<'_, View>) -> String {
+        words::words(said, to.lang)
     }
 
-    fn name(&self, action: Option<&Action>, lang: Lang) -> String {
-        words::name(action, lang)
+    fn name(&self, action: Option<&Action>, to: &Reader<'_, View>) -> String {
+        words::name(action, to.lang)
     }
 }
 

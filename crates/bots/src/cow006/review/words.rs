@@ -32,8 +32,10 @@ pub(super) fn words(said: &Said, lang: Lang) -> String {
                 format!("takes row {}: {times}", row())
             }
         }
-        "costs_now" if ru => format!("в этом ходу в среднем −{:.1}", number("points")),
-        "costs_now" => format!("−{:.1} this turn on average", number("points")),
+        // What rounds to nothing is not worth a line.
+        "costs_now" if number("points") < 0.05 => String::new(),
+        "costs_now" if ru => format!("в этом ходу в среднем {}", lang.figure(-number("points"))),
+        "costs_now" => format!("{} this turn on average", lang.figure(-number("points"))),
         "dearer_row" if ru => format!("взяли за {}, был за {}", number("cost"), number("best_cost")),
         "dearer_row" => {
             format!("took a row for {}, there was one for {}", number("cost"), number("best_cost"))

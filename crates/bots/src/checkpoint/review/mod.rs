@@ -3,6 +3,8 @@
 //! In real time the decision and the reaction are told apart: a catch is judged as it was made, and how long it took
 //! stands beside it. Who did not press while a card lay there has decided to wait.
 
+mod words;
+
 use super::hunt::{Course as Hunt, Plan};
 use super::nerve::Nerve;
 use super::sight::Sight;
@@ -10,8 +12,8 @@ use super::stakes::{Stakes, known, points_of, price_of, prices};
 use super::worlds::World;
 use crate::Dice;
 use crate::review::{
-    Against, Asked, Cards, Course, CurvePoint, Lang, Question, Reviewer, Said, Scale, Trial, Unit, Whole,
-    Worth, every_move, spread,
+    Against, Asked, Cards, Course, CurvePoint, Lang, Question, Reader, Reviewer, Said, Scale, Trial, Unit,
+    Whole, Worth, every_move, spread,
 };
 use checkpoint::{Action, Cat, Checkpoint, LAST_ROUND, MAX_SEATS, Pace, PhaseName, Trait, View};
 use serde_json::json;
@@ -67,30 +69,16 @@ impl Reviewer<Checkpoint> for CheckpointReviewer {
         lang.pick("Чекпойнт «Чарли»", "Checkpoint Charlie")
     }
 
-    fn scene(&self, view: &View, lang: Lang) -> Vec<String> {
-        let (round, cards) = (lang.pick("раунд", "round"), lang.pick("карт в колоде", "cards left"));
-        let own = view
-            .my_trait
-            .map_or_else(String::new, |own| trait_name(own.kind, own.value != Some(false), lang));
-        let mine = lang.pick("ваш признак", "your trait");
-        vec![format!("{round} {}, {cards}: {}, {mine}: {own}", view.round, view.deck_size)]
+    fn scene(&self, to: &Reader<'_, View>) -> Vec<String> {
+        words::scene(to)
     }
 
-    fn words(&self, said: &Said, lang: Lang) -> String {
-        words(said, lang)
+    fn words(&self, said: &Said, to: &Reader<'_, View>) -> String {
+        words::words(said, to)
     }
 
-    fn name(&self, action: Option<&Action>, lang: Lang) -> String {
-        match action {
-            Some(Action::Catch { cat }) => {
-                let who = cat_name(*cat, lang);
-                format!("{}: {who}", lang.pick("поймать", "catch"))
-            }
-            Some(Action::Wait {} | Action::Ready {}) | None => lang.pick("ждать", "wait").to_owned(),
-            Some(Action::Pass {}) => lang.pick("пас", "pass").to_owned(),
-            Some(Action::Declare {}) => lang.pick("объявить", "declare").to_owned(),
-            Some(action @ (Action::Exchange { .. } | Action::Side { .. })) => table::notation::write(action),
-        }
+    fn name(&self, action: Option<&Action>, to: &Reader<'_, View>) -> String {
+        words::name(action, to)
     }
 }
 
@@ -428,72 +416,5 @@ impl Trial<Checkpoint> for SumTrial {
             (false, true) => Said::new("not_declared"),
             (false, false) => Said::new("bad_exchange"),
         }
-    }
-}
-
-fn trait_name(kind: Trait, value: bool, lang: Lang) -> String {
-    let (ru, en) = match (kind, value) {
-        (Trait::Hat, true) => ("шляпа", "hat"),
-        (Trait::Hat, false) => ("без шляпы", "no hat"),
-        (Trait::Glasses, true) => ("очки", "glasses"),
-        (Trait::Glasses, false) => ("без очков", "no glasses"),
-        (Trait::Coat, true) => ("пальто", "coat"),
-        (Trait::Coat, false) => ("свитер", "sweater"),
-        (Trait::Grey, true) => ("серый", "grey"),
-        (Trait::Grey, false) => ("рыжий", "ginger"),
-        (Trait::Newspaper, true) => ("газета", "newspaper"),
-        (Trait::Newspaper, false) => ("без газеты", "no newspaper"),
-    };
-    lang.pick(ru, en).to_owned()
-}
-
-fn cat_name(cat: Cat, lang: Lang) -> String {
-    Trait::ALL.map(|kind| trait_name(kind, cat.has(kind), lang)).join(", ")
-}
-
-fn words(said: &Said, lang: Lang) -> String {
-    let ru = lang == Lang::Ru;
-    let of_ten = |chance: f64| match lang {
-        Lang::Ru => format!("{:.0} из 10", chance * 10.0),
-        Lang::En => format!("{:.0} in 10", chance * 10.0),
-    };
-    let chance = of_ten(said.number("chance"));
-    let cat = |key: &str| {
-        let named = said.with.get(key).cloned().unwrap_or_default();
-        serde_json::from_value(named).map_or_else(|_| String::new(), |cat| cat_name(cat, lang))
-    };
-    match said.code.as_str() {
-        "trait" => {
-            let kind = said.with.get("trait").cloned().unwrap_or_default();
-            let value = said.with.get("value").and_then(serde_json::Value::as_bool).unwrap_or_default();
-            let name = serde_json::from_value(kind)
-                .map_or_else(|_| String::new(), |kind| trait_name(kind, value, lang));
-            let seat = said.number("seat") + 1.0;
-            if ru {
-                format!("место {seat}: {name} {chance}")
-            } else {
-                format!("seat {seat}: {name} {chance}")
-            }
-        }
-        "chief" if ru => format!("главный шпион — {}: {chance}", cat("cat")),
-        "chief" => format!("the spy chief is {}: {chance}", cat("cat")),
-        "is_chief" if ru => format!("главный шпион: {chance}"),
-        "is_chief" => format!("spy chief: {chance}"),
-        "is_accomplice" if ru => format!("сообщник: {chance}"),
-        "is_accomplice" => format!("accomplice: {chance}"),
-        "reaction" if ru => format!("реакция: {:.1} с", said.number("ms") / 1000.0),
-        "reaction" => format!("reaction: {:.1} s", said.number("ms") / 1000.0),
-        "waited" if ru => format!("ждали зря: пора было ловить ({})", cat("best_cat")),
-        "waited" => format!("waited when it was time to catch ({})", cat("best_cat")),
-        "rushed" => lang.pick("поспешили: ждать было лучше", "rushed: waiting was better").to_owned(),
-        "wrong_cat" if ru => format!("не тот кот: лучше {}", cat("best_cat")),
-        "wrong_cat" => format!("the wrong cat: better {}", cat("best_cat")),
-        "wrong_trait" => lang
-            .pick("не тот признак: этот кот не мог им быть", "wrong trait: it could not be this cat")
-            .to_owned(),
-        "declared_early" => lang.pick("объявили рано", "declared too early").to_owned(),
-        "not_declared" => lang.pick("не объявили, а было пора", "did not declare in time").to_owned(),
-        "bad_exchange" => lang.pick("был обмен лучше", "there was a better exchange").to_owned(),
-        _ => lang.pick("был ход лучше", "there was a better move").to_owned(),
     }
 }

@@ -6,12 +6,15 @@
 //! There are often a hundred actions. Those with one card are counted together and stand for their best place and side;
 //! what was chosen always stands alone if it is not that.
 
+mod words;
+
 use super::lead::Outlook;
 use super::plan::{Breadth, Plan, plans};
 use super::search::{follow, imagined};
 use super::worth::{Judge, chance};
 use crate::review::{
-    Against, Cards, Course, CurvePoint, Lang, Question, Reviewer, Said, Scale, Trial, Unit, Whole, Worth,
+    Against, Cards, Course, CurvePoint, Lang, Question, Reader, Reviewer, Said, Scale, Trial, Unit, Whole,
+    Worth,
 };
 use crate::{Budget, Dice, Thinking};
 use agents::{Action, Agents, PhaseName, Ply, View};
@@ -57,17 +60,16 @@ impl Reviewer<Agents> for AgentsReviewer {
         lang.pick("Агенты", "Agents")
     }
 
-    fn scene(&self, view: &View, lang: Lang) -> Vec<String> {
-        let points: Vec<String> = view.points.iter().map(ToString::to_string).collect();
-        vec![format!("{}: {}", lang.pick("очки", "points"), points.join(" · "))]
+    fn scene(&self, to: &Reader<'_, View>) -> Vec<String> {
+        words::scene(to)
     }
 
-    fn words(&self, said: &Said, lang: Lang) -> String {
-        words(said, lang)
+    fn words(&self, said: &Said, to: &Reader<'_, View>) -> String {
+        words::words(said, to)
     }
 
-    fn name(&self, action: Option<&Action>, lang: Lang) -> String {
-        action.map_or_else(|| lang.pick("ничего", "nothing").to_owned(), |action| name(action, lang))
+    fn name(&self, action: Option<&Action>, to: &Reader<'_, View>) -> String {
+        words::name(action, to)
     }
 }
 
@@ -271,49 +273,5 @@ impl Trial<Agents> for TurnTrial {
             (Action::Play { .. } | Action::PlayAt { .. } | Action::PlayFree { .. }, _)
             | (Action::Use {} | Action::Skip {}, _) => said("other_card"),
         }
-    }
-}
-
-fn name(action: &Action, lang: Lang) -> String {
-    let words = |ru: &str, en: &str| lang.pick(ru, en).to_owned();
-    match action {
-        Action::Use {} => words("активировать команду", "use the command"),
-        Action::Skip {} => words("не активировать команду", "skip the command"),
-        Action::Exchange {} => words("обмен карт", "exchange cards"),
-        Action::EndActions {} => words("закончить действия", "enough actions"),
-        Action::EndTurn {} => words("закончить ход", "end the turn"),
-        Action::Done {} => words("хватит", "enough"),
-        Action::Play { .. }
-        | Action::PlayAt { .. }
-        | Action::PlayFree { .. }
-        | Action::Activate { .. }
-        | Action::ActivateFree { .. }
-        | Action::Target { .. }
-        | Action::Buy { .. }
-        | Action::Attach { .. }
-        | Action::Detach { .. } => table::notation::write(action),
-    }
-}
-
-fn words(said: &Said, lang: Lang) -> String {
-    let action = |key: &str| {
-        let action = said.with.get(key).cloned().unwrap_or_default();
-        serde_json::from_value(action).map_or_else(|_| String::new(), |action| name(&action, lang))
-    };
-    let better = || format!("{}: {}", lang.pick("лучше", "better"), action("best"));
-    let with = |ru: &str, en: &str| format!("{}; {}", lang.pick(ru, en), better());
-    match said.code.as_str() {
-        "variant" => format!("{}: {:+.1}", action("action"), said.number("swing")),
-        "wrong_side" => with("не та сторона", "wrong side"),
-        "wrong_place" => with("не то место", "wrong place"),
-        "idle_command" => with("пустая команда", "idle command"),
-        "missed_command" => with("команда была нужна", "a command was needed"),
-        "costly_exchange" => with("дорогой обмен", "costly exchange"),
-        "costly_buy" => with("дорогая покупка", "costly buy"),
-        "wrong_target" => with("не та цель", "wrong target"),
-        "wrong_mission" => with("не та миссия", "wrong mission"),
-        "ended_early" => with("закончили рано", "ended too early"),
-        "other_card" => with("не та карта", "wrong card"),
-        _ => with("был ход лучше", "there was a better move"),
     }
 }

@@ -1,20 +1,13 @@
-//! Reviews of «Маскарад»: who could have been the contact, and whether to accuse, to name, to call this or to wink.
-//!
-//! Who holds what is exact: states are drawn from what the seat saw and heard. What a call will come to is not: people
-//! look where they like, so how often one is found and caught is what it was in games of our players, see `rates`.
-//!
-//! What is judged: the name or the silence at the beginning of one's turn, the number called, every accusation, every
-//! call of another that ended without one's having accused anybody of it, and every wink. Looks are not judged by
-//! themselves.
+//! One decision tried out: who holds what is drawn from what the seat saw, what comes of it is what came of such in other
+//! games.
 
-use super::beliefs::{Beliefs, n_public_suspects};
-use super::rates::Rates;
+use super::matter::Matter;
+use super::{Holders, holders, is_about};
 use crate::Dice;
-use crate::review::{
-    Against, Asked, Cards, Course, CurvePoint, Lang, Question, Reviewer, Said, Scale, Trial, Unit, Whole,
-    Worth,
-};
-use table::{Game, Seat, Viewer};
+use crate::review::{Cards, Question, Said, Trial, Worth};
+use crate::wink::beliefs::{Beliefs, n_public_suspects};
+use crate::wink::rates::Rates;
+use table::{Game, Seat};
 use wink::{Action, Card, MAX_CARDS, MAX_PLAYERS, View, Wink};
 
 /// So many accusations are looked at: the likeliest.
@@ -22,197 +15,8 @@ const N_ACCUSED: usize = 4;
 /// A holder less likely than this is not told.
 const WORTH_TELLING: f32 = 0.05;
 
-/// The reviewer of «Маскарад». Results are points, one's own less what the others get on average.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct WinkReviewer;
-
-impl Reviewer<Wink> for WinkReviewer {
-    fn scale(&self) -> Scale {
-        Scale {
-            unit: Unit::GamePoints,
-            error: 0.1,
-            floor: 0.2,
-            sizes: [0.5, 1.0],
-            worlds: [50, 200],
-            open_worlds: 1,
-        }
-    }
-
-    fn decisions(&self, course: &Course<Wink>) -> Vec<Asked<Wink>> {
-        let mut decisions: Vec<Asked<Wink>> =
-            (0..course.moves.len()).filter_map(|step| moved(course, step)).collect();
-        decisions.extend(let_pass(course));
-        decisions.sort_by_key(|asked| (asked.step, asked.seat));
-        decisions
-    }
-
-    fn trial(&self, question: Question<'_, Wink>) -> Option<Box<dyn Trial<Wink>>> {
-        let me = question.view.seat?;
-        let matter = Matter::of(&question, me)?;
-        Some(Box::new(WinkTrial::new(question, me, matter)))
-    }
-
-    fn whole(&self, course: &Course<Wink>, _n_rollouts: usize, _dice: Dice) -> Whole {
-        Whole { curve: curve(course), rounds: Vec::new() }
-    }
-
-    fn title(&self, lang: Lang) -> &'static str {
-        lang.pick("Маскарад", "Wink")
-    }
-
-    fn scene(&self, view: &View, lang: Lang) -> Vec<String> {
-        let called = Seat::all(view.pawns.len()).filter_map(|seat| Some((seat, view.pawns[seat.idx()]?)));
-        let (place, calls) = (lang.pick("место", "seat"), lang.pick("вызовы", "calls"));
-        let said: Vec<String> =
-            called.map(|(seat, card)| format!("{place} {}: {}", seat.idx() + 1, card.number())).collect();
-        vec![format!("{calls}: {}", said.join(" · "))]
-    }
-
-    fn words(&self, said: &Said, lang: Lang) -> String {
-        words(said, lang)
-    }
-
-    fn name(&self, action: Option<&Action>, lang: Lang) -> String {
-        let ru = lang == Lang::Ru;
-        let seat = |seat: &Seat| seat.idx() + 1;
-        match action {
-            Some(Action::Name { seat: named }) if ru => format!("назвать место {}", seat(named)),
-            Some(Action::Name { seat: named }) => format!("name seat {}", seat(named)),
-            Some(Action::Call { card }) if ru => format!("вызвать {}", card.number()),
-            Some(Action::Call { card }) => format!("call {}", card.number()),
-            Some(Action::Accuse { seat: accused, card }) if ru => {
-                format!("обвинить место {} ({})", seat(accused), card.number())
-            }
-            Some(Action::Accuse { seat: accused, card }) => {
-                format!("accuse seat {} ({})", seat(accused), card.number())
-            }
-            Some(Action::Wink { to }) if ru => format!("подмигнуть месту {}", seat(to)),
-            Some(Action::Wink { to }) => format!("wink at seat {}", seat(to)),
-            Some(Action::Pass {}) => lang.pick("пас", "pass").to_owned(),
-            Some(Action::Look { .. }) | None => lang.pick("ничего", "nothing").to_owned(),
-        }
-    }
-}
-
-/// What everybody could expect at the beginning of every turn, and what came of it: points less what the others have on
-/// average. A call that is open counts for as much as such calls bring their caller and the contact.
-fn curve(course: &Course<Wink>) -> Vec<CurvePoint> {
-    let rates = Rates::of(Against::Mixed, course.end().n_seats());
-    let last = course.states.len() - 1;
-    let mut curve: Vec<CurvePoint> = Vec::new();
-    let mut last_turn = None;
-    for (step, game) in course.states.iter().enumerate() {
-        let view = game.view(Viewer::Spectator);
-        if last_turn == Some(view.turns) && step != last {
-            continue;
-        }
-        last_turn = Some(view.turns);
-        let mut points: Vec<f32> = view.points.iter().map(|&points| points as f32).collect();
-        let holders = holders(game);
-        for (caller, card) in open_calls(&view) {
-            let promised = rates.promised(n_public_suspects(&view)[usize::from(card.number())]);
-            points[caller.idx()] += promised;
-            holders[usize::from(card.number())].iter().for_each(|holder| points[holder.idx()] += promised);
-        }
-        let sum: f32 = points.iter().sum();
-        let n_others = (points.len() - 1).max(1) as f32;
-        let expected = points.iter().map(|mine| mine - (sum - mine) / n_others).collect();
-        curve.push(CurvePoint { step, expected, spread: vec![rates.spread(&view); points.len()] });
-    }
-    curve
-}
-
-/// The numbers that are called, and by whom; none once the game is over.
-fn open_calls(view: &View) -> impl Iterator<Item = (Seat, Card)> + '_ {
-    let seats = Seat::all(view.pawns.len()).filter(|_| !view.over);
-    seats.filter_map(|seat| Some((seat, view.pawns[seat.idx()]?)))
-}
-
-/// A move that is judged. Whoever calls without a name has decided to name nobody: that is a decision of its own.
-fn moved(course: &Course<Wink>, step: usize) -> Option<Asked<Wink>> {
-    let (done, game) = (&course.moves[step], &course.states[step]);
-    let (seat, action) = (done.seat?, done.action?);
-    let is_judged = match action {
-        Action::Name { .. } | Action::Call { .. } | Action::Accuse { .. } | Action::Wink { .. } => true,
-        Action::Pass {} | Action::Look { .. } => false,
-    };
-    is_judged.then(|| Asked { step, at: done.at, seat, action: Some(action), game: game.clone() })
-}
-
-/// What was let pass when a call ended: everybody who could have accused its contact and did not; and the caller who
-/// named nobody. Until then it was not too late.
-fn let_pass(course: &Course<Wink>) -> Vec<Asked<Wink>> {
-    let mut passed = Vec::new();
-    let mut accused: Vec<(Seat, Card)> = Vec::new();
-    for (step, done) in course.moves.iter().enumerate() {
-        let (game, next) = (&course.states[step], &course.states[step + 1]);
-        if let (Some(seat), Some(Action::Accuse { card, .. })) = (done.seat, done.action) {
-            accused.push((seat, card));
-            continue;
-        }
-        let (view, after) = (game.view(Viewer::Spectator), next.view(Viewer::Spectator));
-        let Some(card) = ended_call(&view).filter(|card| ended_call(&after) != Some(*card)) else { continue };
-        let has_named = matches!(done.action, Some(Action::Name { .. }));
-        for seat in Seat::all(game.n_seats()) {
-            let mut legal = Vec::new();
-            game.legal(seat, done.at, &mut legal);
-            let could_name = !has_named && legal.iter().any(|action| matches!(action, Action::Name { .. }));
-            let could_accuse =
-                legal.iter().any(|action| is_about(action, card)) && !accused.contains(&(seat, card));
-            // Whoever is the contact knows that nobody else is.
-            let holds = || game.view(Viewer::Seat(seat)).hand.contains(card);
-            if could_name || could_accuse && !holds() {
-                passed.push(Asked { step, at: done.at, seat, action: None, game: game.clone() });
-            }
-        }
-        accused.retain(|(_, other)| *other != card);
-    }
-    passed
-}
-
-/// The number that ends with this turn.
-fn ended_call(view: &View) -> Option<Card> {
-    view.pawns.get(view.turn.idx()).copied().flatten()
-}
-
-/// Does the action accuse somebody of being the contact for this number?
-fn is_about(action: &Action, number: Card) -> bool {
-    matches!(action, Action::Accuse { card, .. } if *card == number)
-}
-
-/// What a decision is about.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Matter {
-    /// W4: who was the contact for this number?
-    Name { card: Card },
-    /// W2: which number?
-    Call,
-    /// W5: accuse somebody, of this number or of any?
-    Accuse { of: Option<Card> },
-    /// G2: wink at this caller now?
-    Wink { to: Seat, card: Card },
-}
-
-impl Matter {
-    fn of(question: &Question<'_, Wink>, me: Seat) -> Option<Matter> {
-        let pawn = |seat: Seat| question.view.pawns.get(seat.idx()).copied().flatten();
-        let can_name = question.legal.iter().any(|action| matches!(action, Action::Name { .. }));
-        Some(match question.chosen {
-            Some(Action::Name { .. }) => Matter::Name { card: pawn(me)? },
-            Some(Action::Call { .. }) => Matter::Call,
-            Some(Action::Accuse { .. }) => Matter::Accuse { of: None },
-            Some(Action::Wink { to }) => Matter::Wink { to: *to, card: pawn(*to)? },
-            None if can_name => Matter::Name { card: pawn(me)? },
-            None => Matter::Accuse { of: Some(ended_call(question.view)?) },
-            Some(Action::Pass {} | Action::Look { .. }) => return None,
-        })
-    }
-}
-
-/// Who holds each number.
-type Holders = [Option<Seat>; MAX_CARDS + 1];
-
-struct WinkTrial {
+/// A decision as it is tried out.
+pub(super) struct WinkTrial {
     view: View,
     me: Seat,
     matter: Matter,
@@ -234,7 +38,9 @@ struct WinkTrial {
 }
 
 impl WinkTrial {
-    fn new(question: Question<'_, Wink>, me: Seat, matter: Matter) -> WinkTrial {
+    pub(super) fn of(question: Question<'_, Wink>) -> Option<WinkTrial> {
+        let me = question.view.seat?;
+        let matter = Matter::of(&question, me)?;
         let open = match question.cards {
             Cards::AsKnown => None,
             Cards::Open(game) => Some(holders(game)),
@@ -256,7 +62,7 @@ impl WinkTrial {
             n_drawn: 0,
         };
         trial.choices = trial.choices_of(question.legal, question.chosen);
-        trial
+        Some(trial)
     }
 
     /// How likely a seat holds a number.
@@ -418,15 +224,6 @@ impl WinkTrial {
     }
 }
 
-/// Who holds what in a state.
-fn holders(game: &Wink) -> Holders {
-    let mut holders = [None; MAX_CARDS + 1];
-    for (seat, hand) in Seat::all(game.n_seats()).zip(game.position().hands) {
-        hand.iter().for_each(|card| holders[usize::from(card.number())] = Some(seat));
-    }
-    holders
-}
-
 impl Trial<Wink> for WinkTrial {
     fn choices(&self) -> &[Vec<Option<Action>>] {
         &self.choices
@@ -509,35 +306,5 @@ impl Trial<Wink> for WinkTrial {
             (Matter::Call, _, _) => Said::new("wrong_call"),
             (Matter::Wink { .. }, _, _) => Said::new("watched_wink"),
         }
-    }
-}
-
-fn words(said: &Said, lang: Lang) -> String {
-    let ru = lang == Lang::Ru;
-    let of_ten = if ru { "из 10" } else { "in 10" };
-    let chance = format!("{:.0} {of_ten}", said.number("chance") * 10.0);
-    let (seat, card) = (said.number("seat") + 1.0, said.number("card"));
-    match said.code.as_str() {
-        "is_right" if ru => format!("верно: {chance}"),
-        "is_right" => format!("right: {chance}"),
-        "may_hold" if ru => format!("по услышанному карта может быть у {}", said.number("seats")),
-        "may_hold" => format!("by what was heard {} may hold it", said.number("seats")),
-        "comes_off" if ru => format!("удастся: {chance}"),
-        "comes_off" => format!("comes off: {chance}"),
-        "contact" if ru => format!("{card} у места {seat}: {chance}"),
-        "contact" => format!("{card} with seat {seat}: {chance}"),
-        "missed_moment" if ru => format!("упустили миг: место {seat} — связной для {card}"),
-        "missed_moment" => format!("missed moment: seat {seat} is the contact for {card}"),
-        "early_accusation" => lang.pick("рано обвинили", "early accusation").to_owned(),
-        "wrong_accused" => lang.pick("обвинили не того", "accused the wrong one").to_owned(),
-        "named_nobody" => lang
-            .pick("никого не назвали, а попытка ничего не стоит", "named nobody: a try costs nothing")
-            .to_owned(),
-        "wrong_name" => lang.pick("назвали не того", "named the wrong one").to_owned(),
-        "wrong_call" => lang
-            .pick("не тот вызов: связного легко вычислить", "a call whose contact is easily worked out")
-            .to_owned(),
-        "watched_wink" => lang.pick("подмигнули под чужим взглядом", "winked while being watched").to_owned(),
-        _ => lang.pick("был ход лучше", "there was a better move").to_owned(),
     }
 }
