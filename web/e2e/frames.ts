@@ -3,10 +3,10 @@
 // SLOWER=1 measures the machine as it is: what else runs on it then counts less.
 import { writeFileSync } from 'node:fs';
 import { test } from 'vitest';
-import type { AnyAction, AnyEvent, AnyView } from '../src/games/contract';
 import { evening } from './evening';
 import type { Person } from './people';
-import { NAMES, tableOf, Teller, told, type Tale, type Told } from './told';
+import { MOMENTS } from './moving';
+import { NAMES, tableOf, Teller, told } from './told';
 
 const SLOWER = Number(process.env.SLOWER ?? 4);
 const FRAME_MS = 1000 / 60;
@@ -16,52 +16,6 @@ const TIMES = 3;
 const BEFORE = 24;
 const only = process.env.ONLY?.split(',');
 const here = evening();
-
-interface Moment {
-  name: string;
-  tale: Tale;
-  /** The update that brings it. */
-  brings: (event: AnyEvent, seen: Told) => boolean;
-  ms: number;
-}
-type Taken = { type: string; seat: number; points: number; starts: number | null };
-const taking = (event: AnyEvent, mine: boolean) => {
-  const { type, seat, points, starts } = event as unknown as Taken;
-  return type === 'row_taken' && starts !== null && points > 4 && (seat === 0) === mine;
-};
-const MOMENTS: Moment[] = [
-  {
-    name: 'sixth',
-    tale: { game: 'cow006', seats: 6, options: {}, updates: 400 },
-    brings: (event) => taking(event, true),
-    ms: 9000,
-  },
-  {
-    name: 'row',
-    tale: { game: 'cow006', seats: 10, options: {}, updates: 400 },
-    brings: (event) => taking(event, false),
-    ms: 9000,
-  },
-  {
-    name: 'finale',
-    tale: {
-      game: 'checkpoint',
-      seats: 4,
-      options: { pace: 'step' },
-      updates: 400,
-      rather: (action: AnyAction, { phase }: AnyView & { phase?: string }) =>
-        phase === 'hunt' && action.type === 'wait',
-    },
-    brings: ({ type }) => type === 'chief',
-    ms: 6000,
-  },
-  {
-    name: 'pawns',
-    tale: { game: 'wink', seats: 6, options: {}, updates: 200, rather: ({ type }) => type === 'call' },
-    brings: ({ type }) => type === 'called',
-    ms: 2500,
-  },
-];
 
 interface TraceEvent {
   name: string;

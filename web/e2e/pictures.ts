@@ -64,6 +64,8 @@ let made: ReturnType<typeof prepare> | undefined;
 const sizes = process.env.SIZE?.split(',');
 const seen = (looks: Look[]) => looks.filter(({ size }) => !sizes || sizes.includes(size));
 const wanted = (name: string) => !only || only.some((part) => name.startsWith(part));
+/** Anything that begins so is wanted. */
+const someWanted = (name: string) => !only || only.some((part) => name.startsWith(part) || part.startsWith(name));
 async function draw({ page }: Person, name: string, { size, lang, theme }: Look): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   await page.screenshot({ path: `pictures/${name}-${size}-${lang}-${theme}.png` });
@@ -96,6 +98,7 @@ async function tell(teller: Teller, game: GameName, name: string, lang: Look['la
 }
 async function sheets(person: Person, teller: Teller, game: GameName, look: Look): Promise<void> {
   for (const [name, moment, touch] of SHEETS[game]) {
+    if (!wanted(`moment-${game}-sheet-${name}`)) continue;
     await tell(teller, game, moment, look.lang);
     const there = person.page.locator(touch).locator('visible=true').first();
     if (!(await there.count())) continue;
@@ -132,11 +135,12 @@ test.each(seen(ALL ?? [LOOKS[0] as Look, LOOKS[7] as Look, ...TIGHT, ...OTHERS])
   async (look) => {
     const faults: string[] = [];
     for (const game of GAMES) {
-      if (!wanted(`moment-${game}`)) continue;
+      if (!someWanted(`moment-${game}`)) continue;
       const person = await here.people.come({ calm: true, ...look });
       const teller = await Teller.to(person);
       for (const [file, told, seats] of momentsOf(game)) {
         const name = `moment-${game}-${file.replace('.json', '')}`;
+        if (!wanted(name)) continue;
         // On the tight ones the names are as bad as they come.
         const names = TIGHT.some(({ size }) => size === look.size) ? [...LONG, ...NAMES.en] : NAMES[look.lang];
         await teller.moment(tableOf(game, names.slice(0, seats)), told);
@@ -145,12 +149,13 @@ test.each(seen(ALL ?? [LOOKS[0] as Look, LOOKS[7] as Look, ...TIGHT, ...OTHERS])
       }
       const [, told, seats] = momentsOf(game)[0] ?? [];
       for (const [trouble, table] of told ? troublesOf(tableOf(game, [...LONG, ...NAMES.en].slice(0, seats))) : []) {
+        if (!wanted(`moment-${game}-${trouble}`)) continue;
         await teller.moment(table, told as NonNullable<typeof told>);
         await draw(person, `moment-${game}-${trouble}`, look);
       }
       await sheets(person, teller, game, look);
       await person.context.close();
-      await hints(game, look);
+      if (someWanted(`moment-${game}-hint`)) await hints(game, look);
     }
     expect(faults).toEqual([]);
   },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { progress, same, start, stopsOf, wish, type Script, type Standing, type Wish } from './lesson';
-import { spot, type Box } from './spot';
+import { near, spot, type Box } from './spot';
 import type { LessonTexts } from './texts/tips';
 
 const scripts = import.meta.glob<{ default: Script }>('./*.json', { eager: true });
@@ -145,5 +145,13 @@ describe('the note', () => {
     const { y } = spot(note, area, [top, bottom]);
     expect(y).toBeGreaterThanOrEqual(220);
     expect(y + note.h).toBeLessThanOrEqual(640);
+  });
+  it('lies beside what it speaks of where there is room, and hides nothing of it elsewhere', () => {
+    const wall = { x: 10, y: 60, w: 2540, h: 1370 };
+    const small = { w: 340, h: 150 };
+    expect(near(small, wall, { x: 1500, y: 1200, w: 100, h: 140 })).toEqual({ x: 1380, y: 1036 });
+    expect(near(small, wall, { x: 20, y: 70, w: 100, h: 1300 })).toEqual({ x: 134, y: 645 });
+    expect(near(small, { ...wall, w: 380, h: 300 }, { x: 10, y: 60, w: 380, h: 120 })).toEqual({ x: 30, y: 194 });
+    expect(near(small, { ...wall, w: 360, h: 300 }, { x: 10, y: 150, w: 350, h: 60 }).y).toBe(210);
   });
 });

@@ -56,6 +56,22 @@ export function spot(
   return { x: best.x, y: best.y };
 }
 
+/** Right beside what is pointed at, so that the eye need not look for it; where there is no room, where it hides the least. */
+export function near(note: { w: number; h: number }, area: Box, pointedAt: Box): { x: number; y: number } {
+  const { x, y, w, h } = grown(pointedAt);
+  const across = Math.min(Math.max(x + (w - note.w) / 2, area.x), area.x + area.w - note.w);
+  const along = Math.min(Math.max(y + (h - note.h) / 2, area.y), area.y + area.h - note.h);
+  const sides = [
+    { x: across, y: y - note.h },
+    { x: across, y: y + h },
+    { x: x - note.w, y: along },
+    { x: x + w, y: along },
+  ];
+  const fits = (at: { x: number; y: number }) =>
+    at.x >= area.x && at.y >= area.y && at.x + note.w <= area.x + area.w && at.y + note.h <= area.y + area.h;
+  return sides.find(fits) ?? spot(note, area, [pointedAt]);
+}
+
 /** The middle of the area, a little above. */
 export const middle = (note: { w: number; h: number }, { x, y, w, h }: Box): { x: number; y: number } => ({
   x: x + Math.max(0, w - note.w) / 2,

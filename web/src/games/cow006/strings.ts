@@ -38,7 +38,7 @@ const ru = {
   empty: 'пуст',
   chosenStamp: 'выбрана',
   envelope: (card: number) => `${card} в конверте`,
-  envelopeHint: 'пока не открыли, её можно сменить',
+  envelopeHint: 'можно сменить, пока не открыли',
   play: (card: number) => `Сыграть ${card}`,
   replaceBy: (card: number) => `Заменить на ${card}`,
   draft: (card: number) => `Взять ${card}`,
