@@ -2,7 +2,7 @@
 
 use crate::Dice;
 use crate::cow006::bits::{Bits, each, n_cards};
-use crate::cow006::features::{CardFeatures, Look, MAX_HAND, TurnFeatures};
+use crate::cow006::features::{CardFeatures, Look, MAX_HAND, N_HAND, TurnFeatures};
 use crate::cow006::gaps::Gaps;
 use crate::cow006::lines::Lines;
 use crate::cow006::net::{Lane, Net};
@@ -165,25 +165,43 @@ impl<'a> Policy<'a> {
         (hidden, n)
     }
 
+    /// A hand as this and every other policy sees it.
+    #[inline]
+    pub(crate) fn sight(&self, lines: &Lines, turn: &Turn, unseen: Bits, hand: Bits) -> HandSeen {
+        let look = Look::at(lines, &turn.features, unseen, hand, self.gaps);
+        let mut seen = HandSeen {
+            hand: look.hand(),
+            numbers: [0; MAX_HAND],
+            cards: [CardFeatures::default(); MAX_HAND],
+            n: 0,
+        };
+        for card in each(hand).take(MAX_HAND) {
+            (seen.numbers[seen.n], seen.cards[seen.n]) = (card, look.card(card, seen.n));
+            seen.n += 1;
+        }
+        seen
+    }
+
     /// How likely the policy plays this card of a hand, with noise of each of these strengths.
+    #[inline]
     pub(crate) fn chances<const N: usize>(
         &self,
-        lines: &Lines,
         turn: &Turn,
-        unseen: Bits,
-        hand: Bits,
+        seen: &HandSeen,
         card: u8,
         strengths: [f32; N],
     ) -> [f32; N] {
-        let (mut cards, mut lanes) = ([0; MAX_HAND], [Lane::ZERO; MAX_HAND]);
-        let (hidden, n) = self.look(lines, turn, unseen, hand, &mut cards, &mut lanes);
-        let mut scores = [0.0; MAX_HAND];
-        scores.iter_mut().zip(&lanes[..n]).for_each(|(score, lane)| *score = self.net.score(&hidden, lane));
-        let Some(played) = cards[..n].iter().position(|&other| other == card) else { return [0.0; N] };
-        strengths.map(|strength| {
-            let all: f32 = scores[..n].iter().map(|score| ((score - scores[played]) / strength).exp()).sum();
-            1.0 / all
-        })
+        let cards = &seen.cards[..seen.n];
+        let hidden = self.net.with(&turn.hidden, &seen.hand);
+        let hidden = cards.iter().fold(hidden, |hidden, card| self.net.with(&hidden, &card.pooled));
+        let mut scores = [f32::NEG_INFINITY; MAX_HAND];
+        let judged = cards.iter().map(|card| self.net.score(&hidden, &self.net.card(card)));
+        scores.iter_mut().zip(judged).for_each(|(score, judged)| *score = judged);
+        let Some(played) = seen.numbers[..seen.n].iter().position(|&other| other == card) else {
+            return [0.0; N];
+        };
+        let own = scores[played];
+        strengths.map(|strength| 1.0 / scores.iter().map(|score| exp((score - own) / strength)).sum::<f32>())
     }
 
     /// The score of every card of a hand, lowest first.
@@ -204,6 +222,26 @@ impl<'a> Policy<'a> {
         let pooled = cards.iter().flat_map(|(_, features)| features.pooled);
         Looked { shared: turn.named.into_iter().chain(look.hand()).chain(pooled).collect(), cards }
     }
+}
+
+/// e to this power, to a thousandth and as many at once as the processor can: what is compared is rougher.
+#[inline(always)]
+fn exp(power: f32) -> f32 {
+    // Below 2^-126 it is nothing; above 2^126 nothing changes any more.
+    let power = (power * std::f32::consts::LOG2_E).clamp(-126.0, 126.0);
+    let whole = power.floor();
+    let part = power - whole;
+    // 2^part, exact at both ends.
+    let part = 1.0 + part * (0.695_556_9 + part * (0.226_173_62 + part * 0.078_269_53));
+    f32::from_bits(((whole as i32 + 127) << 23) as u32) * part
+}
+
+/// A hand in numbers, which are the same for all policies.
+pub(crate) struct HandSeen {
+    hand: [usize; N_HAND],
+    numbers: [u8; MAX_HAND],
+    cards: [CardFeatures; MAX_HAND],
+    n: usize,
 }
 
 /// A decision as the net sees it.
