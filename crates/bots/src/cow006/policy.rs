@@ -252,3 +252,43 @@ pub(crate) struct Looked {
     /// The cards, lowest first, and theirs.
     pub(crate) cards: Vec<(u8, CardFeatures)>,
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn powers_are_as_exact_as_it_says() {
+        for power in -80..=80 {
+            let power = power as f32 / 4.0;
+            assert!((exp(power) / power.exp() - 1.0).abs() < 1e-3, "e to the {power}");
+        }
+        assert!(exp(f32::NEG_INFINITY) < 1e-37);
+    }
+
+    /// How often a hand's owner plays each card with noise is what the chances say, and they are one in all.
+    #[test]
+    fn chances_are_how_often_a_card_is_played() {
+        let policy = Policy::new(Net::skilled(), 3);
+        let lines = Lines::starting([20, 40, 60, 80].into_iter());
+        let hand = [3, 22, 45, 61, 99].into_iter().fold(0, |hand, card| hand | 1_u128 << card);
+        let unseen = hand | 0x0fff_0000_f0f0_f000;
+        let turn = policy.turn(&lines, unseen, 5);
+        let seen = policy.sight(&lines, &turn, unseen, hand);
+        let mut dice = Dice::of(table::Seed([1; 32]));
+        let mut played = [0; 128];
+        for _ in 0..4000 {
+            let noise = Noise::of(dice.roll());
+            played[usize::from(policy.choose(&lines, &turn, unseen, hand, noise, 1.0))] += 1;
+        }
+        let mut all = 0.0;
+        for card in each(hand) {
+            let [chance] = policy.chances(&turn, &seen, card, [1.0]);
+            let share = played[usize::from(card)] as f32 / 4000.0;
+            assert!((chance - share).abs() < 0.04, "{card}: {chance} and {share}");
+            all += chance;
+        }
+        assert!((all - 1.0).abs() < 1e-3, "{all}");
+        assert_eq!(policy.chances(&turn, &seen, 50, [1.0]), [0.0], "not in the hand");
+    }
+}

@@ -170,3 +170,19 @@ impl Games<'_> {
         Searched { looked, costs }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A little of it changes the weights, and the same seed changes them in the same way.
+    #[test]
+    fn a_response_learns_and_is_repeatable() {
+        let response = Response { seed: Seed([1; 32]), n_steps: 1, n_decisions: 60, n_iterations: 4 };
+        let weights = respond(&response, |_, _, _| ());
+        assert_eq!(weights, respond(&response, |_, _, _| ()));
+        let before = Net::parts_at_table_of(N_SEATS);
+        assert_eq!(Learner::from(before.clone()).net(), *Net::at_table_of(N_SEATS), "it begins there");
+        assert!(weights != crate::cow006::net::written(&before));
+    }
+}
