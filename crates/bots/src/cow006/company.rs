@@ -100,8 +100,8 @@ impl<'a> Company<'a> {
     #[inline]
     pub(crate) fn turn(&self, lines: &Lines, unseen: Bits, n_left: usize) -> Turns {
         let skilled = self.skilled.turn(lines, unseen, n_left);
-        let [naive, expert] = [&self.naive, &self.expert].map(|policy| policy.same_turn(&skilled));
-        Turns { skilled, naive, expert }
+        let expert = if self.has_experts() { self.expert.same_turn(&skilled) } else { skilled };
+        Turns { naive: self.naive.same_turn(&skilled), skilled, expert }
     }
 
     /// The card that this seat plays.
