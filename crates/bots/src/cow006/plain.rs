@@ -177,7 +177,7 @@ fn shortfalls(known: &Known, company: &Company<'_>) -> Vec<(u8, f32)> {
     let (skilled, expert) = (scores(&company.skilled), scores(&company.expert));
     let (most, expert_most) = (best(&skilled), best(&expert));
     let both = skilled.iter().zip(&expert);
-    both.map(|(&(card, one), &(_, other))| (card, (most - one + expert_most - other) / 2.0)).collect()
+    both.map(|(&(card, one), &(_, other))| (card, ((most - one) + (expert_most - other)) / 2.0)).collect()
 }
 
 /// Roll-outs of a card: the others' hands, their first cards and all noise are the same for every card tried.
