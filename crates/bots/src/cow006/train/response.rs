@@ -178,7 +178,7 @@ mod tests {
     /// A little of it changes the weights, and the same seed changes them in the same way.
     #[test]
     fn a_response_learns_and_is_repeatable() {
-        let response = Response { seed: Seed([1; 32]), n_steps: 1, n_decisions: 60, n_iterations: 4 };
+        let response = Response { seed: Seed([1; 32]), n_steps: 1, n_decisions: 20, n_iterations: 2 };
         let weights = respond(&response, |_, _, _| ());
         assert_eq!(weights, respond(&response, |_, _, _| ()));
         let before = Net::parts_at_table_of(N_SEATS);
