@@ -50,16 +50,15 @@ struct Pairing {
     is_kept_out: bool,
 }
 
-/// The weakest level against a beginner, each level against the one below, the best against random and against each of the
-/// game's baselines.
+/// Each level among players of the one below, the weakest among beginners; the best against random and against each of the game's
+/// baselines.
 fn pairings(game: GameName, setting: &'static Setting) -> Vec<Pairing> {
     let levels = Level::ALL.map(Level::as_str);
     let [baselines, pool, kept_out] = with_game!(game, G => [<G as Played>::BASELINES, G::POOL, G::KEPT_OUT]);
     let (pool, kept_out) = if setting.meets_pool { (pool, kept_out) } else { (&[][..], &[][..]) };
     let Some(best) = levels.last() else { return Vec::new() };
-    let mut lists: Vec<String> = Vec::new();
-    lists.push(format!("{},{BEGINNER}", levels[0]));
-    lists.extend(levels.windows(2).map(|two| format!("{},{}", two[1], two[0])));
+    let mut lists = vec![one_among(levels[0], BEGINNER, setting.seats)];
+    lists.extend(levels.windows(2).map(|two| one_among(two[1], two[0], setting.seats)));
     lists.push(format!("{best},random"));
     let others = baselines.iter().chain(pool).filter(|&&name| name != BEGINNER);
     lists.extend(others.map(|baseline| format!("{best},{baseline}")));
@@ -67,6 +66,20 @@ fn pairings(game: GameName, setting: &'static Setting) -> Vec<Pairing> {
     let met = lists.into_iter().map(|players| (players, false));
     let apart = kept_out.iter().map(|name| (format!("{best},{name}"), true));
     met.chain(apart).map(|(players, is_kept_out)| Pairing { game, setting, players, is_kept_out }).collect()
+}
+
+/// One player among others, as somebody meets bots at home.
+fn one_among(one: &str, others: &str, n_seats: usize) -> String {
+    let mut list = vec![others; n_seats];
+    list[0] = one;
+    list.join(",")
+}
+
+/// How often one of so many at a table, who wins such a share of the games, comes out ahead of any one of the others: what a step
+/// between levels is measured by, whatever the number of seats.
+fn as_a_duel(wins: f64, n_seats: usize) -> f64 {
+    let others = wins * (n_seats as f64 - 1.0);
+    others / (others + 1.0 - wins).max(f64::MIN_POSITIVE)
 }
 
 /// All that is measured of these games.
@@ -174,19 +187,16 @@ fn table_head(game: GameName, best: Best) -> String {
     };
     format!(
         "\n### {game} ({best} points are best)\n\
-         | table | players | deals | points | difference | deals won | games won | first wins | ms a decision (p99) | faults |\n\
-         |---|---|---|---|---|---|---|---|---|---|\n"
+         | table | players | deals | points | difference | deals won | games won | first wins | as a duel | ms a decision (p99) | faults |\n\
+         |---|---|---|---|---|---|---|---|---|---|---|\n"
     )
 }
 
 fn row(pairing: &Pairing, report: &Report) -> String {
     let Setting { title, seats, .. } = pairing.setting;
     let apart = if pairing.is_kept_out { ", kept out of tuning" } else { "" };
-    let mut row = format!(
-        "| {title}, {seats} seats{apart} | {} | {} ",
-        pairing.players.replace(',', ", "),
-        report.deals
-    );
+    let mut row =
+        format!("| {title}, {seats} seats{apart} | {} | {} ", short(&pairing.players), report.deals);
     let points: Vec<String> =
         report.players.iter().map(|player| format!("{:.2}", player.points.mean)).collect();
     // Writing to a string cannot fail.
@@ -203,15 +213,35 @@ fn row(pairing: &Pairing, report: &Report) -> String {
             let n_faults: u64 =
                 report.players.iter().map(|player| player.illegal + player.late + player.died).sum();
             let wins = arena::estimate(&first.wins, 100.0);
+            let duel = duel_of(pairing, first.wins.mean).map(|duel| format!("{:.1} %", 100.0 * duel));
+            let duel = duel.unwrap_or_default();
             let _ = write!(
                 row,
-                "| {difference} | {deals} | {games} | {wins} % | {} | {n_faults} ",
+                "| {difference} | {deals} | {games} | {wins} % | {duel} | {} | {n_faults} ",
                 times.join(" : ")
             );
         }
-        (Some(_) | None, _) => row.push_str("| | | | | | "),
+        (Some(_) | None, _) => row.push_str("| | | | | | | "),
     }
     row + "|\n"
+}
+
+/// As a duel, where one sits among players of another kind.
+fn duel_of(pairing: &Pairing, wins: f64) -> Option<f64> {
+    let (_, others) = pairing.players.split_once(',')?;
+    let n_others = others.split(',').count();
+    (n_others + 1 == pairing.setting.seats).then(|| as_a_duel(wins, pairing.setting.seats))
+}
+
+/// A list of players, those who sit there several times in a row told once.
+fn short(players: &str) -> String {
+    let names: Vec<&str> = players.split(',').collect();
+    let runs = names.chunk_by(|one, other| one == other).map(|run| match run {
+        [name] => (*name).to_owned(),
+        [name, ..] => format!("{} × {name}", run.len()),
+        [] => String::new(),
+    });
+    runs.collect::<Vec<_>>().join(", ")
 }
 
 /// A document with a place for tables.
@@ -251,6 +281,16 @@ mod tests {
     }
 
     #[test]
+    fn a_step_is_the_same_at_tables_of_all_sizes() {
+        // Who wins three times as often as each of the others: 3 of 4 among two, 3 of 6 among four, 3 of 8 among six.
+        for (wins, n_seats) in [(0.75, 2), (0.5, 4), (0.375, 6)] {
+            assert!((as_a_duel(wins, n_seats) - 0.75).abs() < 1e-9, "{n_seats} seats");
+        }
+        assert_eq!((as_a_duel(0.0, 4), as_a_duel(1.0, 4)), (0.0, 1.0));
+        assert_eq!(short(&one_among("agent", "trainee", 4)), "agent, 3 × trainee");
+    }
+
+    #[test]
     fn every_pairing_of_the_tables_can_be_played() {
         let settings = Command::parse_from(["strength"]).settings;
         let all = pairings_of(GameName::ALL.into_iter());
@@ -260,7 +300,8 @@ mod tests {
         }
         let n_of = |players: &str| all.iter().filter(|pairing| pairing.players == players).count();
         assert_eq!((n_of("spymaster,random"), n_of("spymaster,flat_mc:1000")), (11, 6));
-        assert_eq!((n_of("rookie,beginner"), n_of("spymaster,random,random,random")), (11, 1));
+        let n_rookies = all.iter().filter(|pairing| pairing.players.starts_with("rookie,beginner")).count();
+        assert_eq!((n_rookies, n_of("spymaster,random,random,random")), (11, 1));
         assert_eq!((n_of("spymaster,search:wary"), n_of("spymaster,policy:rival")), (1, 1));
         assert_eq!(all.iter().filter(|pairing| pairing.is_kept_out).count(), 5);
     }

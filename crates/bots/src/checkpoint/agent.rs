@@ -10,7 +10,7 @@ use checkpoint::{Action, Cat, Checkpoint, PhaseName, View};
 use table::{Chance, Seat, Seed, pick};
 
 /// How long it takes to react to a card.
-const REACTION_MS: (u32, u32) = (700, 1400);
+const REACTION_MS: (u32, u32) = (900, 1700);
 
 /// Plays well: knows all that the lines tell, and how good a cat must look by now; it is careful, and does not think
 /// about what others may be about to do.

@@ -29,7 +29,7 @@ impl Habits {
 
     /// The next level: sees most of what there is to see, and is quicker.
     pub(super) const TRAINEE: Habits =
-        Habits { overlooks: 28, forgets: 55, whim: 35, reaction_ms: (750, 1500) };
+        Habits { overlooks: 28, forgets: 55, whim: 35, reaction_ms: (950, 1850) };
 }
 
 /// Plays like a beginner: works out from some of the lines of suspects who can have which trait, not from the cats that were

@@ -26,8 +26,6 @@ pub(crate) struct Beliefs<'a> {
     past: Vec<Seen<'a>>,
     /// How likely each style is before any card is seen, and after the rows that were chosen (C7).
     before: [Shares; MAX_SEATS],
-    /// How much of what the cards say is believed: the styles are rough.
-    trust: f32,
     /// How many steps are taken from one deal to the next.
     n_steps: usize,
     /// The deal as it is now, what nobody holds of it, and how likely each seat's part is in each style.
@@ -50,7 +48,6 @@ impl<'a> Beliefs<'a> {
         company: &Company<'a>,
         past: &'a [PastTurn],
         before: &Shares,
-        trust: f32,
         n_steps: usize,
         dice: &mut Dice,
     ) -> Beliefs<'a> {
@@ -61,7 +58,6 @@ impl<'a> Beliefs<'a> {
             company: *company,
             past: seen(known, company, past),
             before: [*before; MAX_SEATS],
-            trust,
             n_steps,
             hands,
             rest: known.unseen & !dealt,
@@ -152,22 +148,22 @@ impl<'a> Beliefs<'a> {
         for Seen { past, turns, later } in &self.past {
             let (held, card) = (hand | later[seat], past.cards[seat]);
             let any = 1.0 / n_cards(held).max(1) as f32;
-            let [naive] =
-                self.company.naive.chances(&past.lines, &turns.naive, past.unseen, held, card, [NAIVE_NOISE]);
-            let [skilled, sure] = self.company.skilled.chances(
-                &past.lines,
-                &turns.skilled,
-                past.unseen,
-                held,
-                card,
-                [SKILLED_NOISE, SURE_NOISE],
-            );
-            for (chance, style) in all.iter_mut().zip([any, naive, skilled, sure]) {
+            let Company { skilled, naive, expert, .. } = &self.company;
+            let seen = skilled.sight(&past.lines, &turns.skilled, past.unseen, held);
+            let [like_naive] = naive.chances(&turns.naive, &seen, card, [NAIVE_NOISE]);
+            let [like_skilled, sure] =
+                skilled.chances(&turns.skilled, &seen, card, [SKILLED_NOISE, SURE_NOISE]);
+            let [like_expert] = if self.company.has_experts() {
+                expert.chances(&turns.expert, &seen, card, [SURE_NOISE])
+            } else {
+                [sure]
+            };
+            for (chance, style) in all.iter_mut().zip([any, like_naive, like_skilled, sure, like_expert]) {
                 *chance *= WHIMS * any + (1.0 - WHIMS) * style;
             }
         }
         let mut chances = self.before[seat];
-        chances.iter_mut().zip(all).for_each(|(chance, all)| *chance *= all.powf(self.trust));
+        chances.iter_mut().zip(all).for_each(|(chance, all)| *chance *= all);
         chances
     }
 }
@@ -233,7 +229,7 @@ mod tests {
         known.hands[0] = mine;
         let mut company = Company::new(Net::skilled(), Net::naive(), EVEN, 1);
         let mut dice = Dice::of(Seed([3; 32]));
-        let mut beliefs = Beliefs::new(&known, &company, &past, &[0.1, 0.1, 0.4, 0.4], 1.0, 4, &mut dice);
+        let mut beliefs = Beliefs::new(&known, &company, &past, &[0.1, 0.1, 0.4, 0.4, 0.0], 4, &mut dice);
         let mut met: BTreeMap<Bits, f32> = BTreeMap::new();
         for _ in 0..20_000 {
             let hand = beliefs.deal(&mut company, &mut dice).hands[1];
@@ -276,7 +272,7 @@ mod tests {
             let company = Company::new(Net::skilled(), Net::naive(), EVEN, 3);
             let mut dice = Dice::of(seed);
             let before = Outlook::OURS.before;
-            let mut beliefs = Beliefs::new(&known, &company, &past, &before, 1.0, 3, &mut dice);
+            let mut beliefs = Beliefs::new(&known, &company, &past, &before, 3, &mut dice);
             beliefs.settle(&mut dice, &Budget::new(Thinking::Iterations(1)).begin());
             let at = Style::ALL.into_iter().position(|one| one == style).unwrap();
             (1..4).for_each(|seat| all[seat] += beliefs.styles(seat)[at] / 20.0);

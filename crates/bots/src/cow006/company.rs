@@ -18,17 +18,20 @@ pub(crate) enum Style {
     Skilled,
     /// The same, and sure of it: like one's own search, or any other.
     Sure,
+    /// As the net has learnt that knows tables of this size, and sure of it.
+    Expert,
 }
 
 /// A number for each style.
 pub(crate) type Shares = [f32; Style::ALL.len()];
 
 impl Style {
-    pub(crate) const ALL: [Style; 4] = [Style::Random, Style::Naive, Style::Skilled, Style::Sure];
+    pub(crate) const ALL: [Style; 5] =
+        [Style::Random, Style::Naive, Style::Skilled, Style::Sure, Style::Expert];
 }
 
 /// What the weights are trained with: everybody is naive or skilled, as likely as not.
-pub(crate) const EVEN: Shares = [0.0, 0.5, 0.5, 0.0];
+pub(crate) const EVEN: Shares = [0.0, 0.5, 0.5, 0.0, 0.0];
 
 /// How much noise moves a naive player: they are surer of themselves than the softmax is.
 pub(crate) const NAIVE_NOISE: f32 = 0.4;
@@ -42,6 +45,8 @@ pub(crate) const SKILLED_NOISE: f32 = 1.0;
 pub(crate) struct Company<'a> {
     pub(crate) skilled: Policy<'a>,
     pub(crate) naive: Policy<'a>,
+    /// Who knows tables of this size; the skilled one where nobody does better.
+    pub(crate) expert: Policy<'a>,
     /// How often each style is met where nothing is known.
     shares: Shares,
     styles: [Style; MAX_SEATS],
@@ -52,6 +57,7 @@ pub(crate) struct Company<'a> {
 pub(crate) struct Turns {
     pub(crate) skilled: Turn,
     pub(crate) naive: Turn,
+    pub(crate) expert: Turn,
 }
 
 impl<'a> Company<'a> {
@@ -60,9 +66,21 @@ impl<'a> Company<'a> {
         Company {
             skilled: Policy::new(skilled, n_others),
             naive: Policy::new(naive, n_others),
+            expert: Policy::new(skilled, n_others),
             shares,
             styles: [Style::Skilled; MAX_SEATS],
         }
+    }
+
+    /// The same with somebody who knows tables of this size.
+    pub(crate) fn with_expert(self, net: &'a Net, n_others: usize) -> Company<'a> {
+        Company { expert: Policy::new(net, n_others), ..self }
+    }
+
+    /// Is there anybody who knows tables of this size better than the skilled?
+    #[inline]
+    pub(crate) fn has_experts(&self) -> bool {
+        !std::ptr::eq(self.expert.net, self.skilled.net)
     }
 
     /// Draws who plays how; I play as I do.
@@ -82,7 +100,8 @@ impl<'a> Company<'a> {
     #[inline]
     pub(crate) fn turn(&self, lines: &Lines, unseen: Bits, n_left: usize) -> Turns {
         let skilled = self.skilled.turn(lines, unseen, n_left);
-        Turns { naive: self.naive.same_turn(&skilled), skilled }
+        let expert = if self.has_experts() { self.expert.same_turn(&skilled) } else { skilled };
+        Turns { naive: self.naive.same_turn(&skilled), skilled, expert }
     }
 
     /// The card that this seat plays.
@@ -102,6 +121,7 @@ impl<'a> Company<'a> {
             Style::Naive => (&self.naive, &turn.naive, NAIVE_NOISE),
             Style::Skilled => (&self.skilled, &turn.skilled, SKILLED_NOISE),
             Style::Sure => (&self.skilled, &turn.skilled, SURE_NOISE),
+            Style::Expert => (&self.expert, &turn.expert, SURE_NOISE),
         };
         policy.choose(lines, turn, unseen, hand, noise, strength)
     }
@@ -156,9 +176,9 @@ mod tests {
     #[test]
     fn styles_are_met_as_often_as_their_shares_say() {
         let mut dice = Dice::of(Seed([4; 32]));
-        for shares in [EVEN, [1.0, 0.0, 0.0, 0.0], [0.1, 0.2, 0.3, 0.4]] {
+        for shares in [EVEN, [1.0, 0.0, 0.0, 0.0, 0.0], [0.1, 0.2, 0.3, 0.3, 0.1]] {
             let mut company = company(shares);
-            let mut met = [0_u32; 4];
+            let mut met = [0_u32; 5];
             for _ in 0..1000 {
                 company.mix(4, 2, &mut dice);
                 met[Style::ALL.into_iter().position(|style| style == company.styles[1]).unwrap()] += 1;
@@ -173,7 +193,7 @@ mod tests {
     #[test]
     fn who_plays_at_random_plays_any_card_and_takes_any_row() {
         let mut dice = Dice::of(Seed([5; 32]));
-        let mut company = company([1.0, 0.0, 0.0, 0.0]);
+        let mut company = company([1.0, 0.0, 0.0, 0.0, 0.0]);
         company.mix(4, 0, &mut dice);
         let rows = Lines::starting([20, 40, 60, 80].into_iter());
         let hand = [3, 19, 55, 77, 104].into_iter().fold(0, |hand, card| hand | bit(card));

@@ -38,7 +38,8 @@ pub(crate) fn best(view: &View, outlook: &Outlook, dice: &mut Dice, stint: &mut 
     let pool = view.pool.to_bits();
     let field = each(pool).map(|card| Runner::new(usize::from(card), 0.0)).collect();
     let mut draft = Draft {
-        company: Company::new((outlook.net)(n_seats), Net::naive(), outlook.shares(view), n_seats - 1),
+        company: Company::new((outlook.net)(n_seats), Net::naive(), outlook.shares(view), n_seats - 1)
+            .with_expert((outlook.expert)(n_seats), n_seats - 1),
         dice,
         n_seats,
         me: view.seat?.idx(),

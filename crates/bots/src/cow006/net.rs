@@ -45,9 +45,23 @@ static TRAINED: LazyLock<Vec<Trained>> = LazyLock::new(|| read_all(include_bytes
 static RIVAL: LazyLock<Vec<Trained>> =
     LazyLock::new(|| read_all(include_bytes!("../../data/cow006-rival.net")));
 
+/// Which course knows tables of so many best.
+fn course_for(n_seats: usize) -> usize {
+    COURSES.iter().rposition(|course| course.seats.contains(&n_seats)).unwrap_or(0)
+}
+
+/// How long a net is in writing.
+fn n_bytes() -> usize {
+    2 * N_HIDDEN * (Basis::get().n_parts + 2)
+}
+
+/// A policy that has learnt against our spymaster alone, to find its holes: `cargo run --release -p bots --example cow006_response`.
+static RESPONSE: LazyLock<Net> =
+    LazyLock::new(|| Net::of(&read(include_bytes!("../../data/cow006-response.net"))));
+
 /// The nets of all courses as they were written one after the other.
 pub(crate) fn read_all(bytes: &[u8]) -> Vec<Trained> {
-    let n_bytes = 2 * N_HIDDEN * (Basis::get().n_parts + 2);
+    let n_bytes = n_bytes();
     let both = bytes.chunks_exact(2 * n_bytes).map(|both| both.split_at(n_bytes));
     both.map(|(naive, skilled)| Trained { naive: Net::of(&read(naive)), skilled: Net::of(&read(skilled)) })
         .collect()
@@ -91,13 +105,23 @@ impl Net {
 
     /// The policy that knows tables of so many best.
     pub(crate) fn at_table_of(n_seats: usize) -> &'static Net {
-        let course = COURSES.iter().rposition(|course| course.seats.contains(&n_seats)).unwrap_or(0);
-        &TRAINED.get(course).unwrap_or(&TRAINED[0]).skilled
+        &TRAINED.get(course_for(n_seats)).unwrap_or(&TRAINED[0]).skilled
+    }
+
+    /// What it is made of, to learn on.
+    pub(crate) fn parts_at_table_of(n_seats: usize) -> Parts {
+        let n_bytes = n_bytes();
+        read(&include_bytes!("../../data/cow006.net")[(2 * course_for(n_seats) + 1) * n_bytes..][..n_bytes])
     }
 
     /// How somebody plays who has learnt elsewhere.
     pub(crate) fn rival() -> &'static Net {
         &RIVAL[0].skilled
+    }
+
+    /// How somebody plays at four who has learnt to beat our spymaster.
+    pub(crate) fn response() -> &'static Net {
+        &RESPONSE
     }
 
     /// The net that is made of these parts.

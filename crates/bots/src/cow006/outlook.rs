@@ -10,6 +10,8 @@ use cow006::View;
 pub(crate) struct Outlook {
     /// The policy of everybody skilled at a table of so many.
     pub(crate) net: fn(usize) -> &'static Net,
+    /// And that of the experts; the same where there are none.
+    pub(crate) expert: fn(usize) -> &'static Net,
     /// How likely anybody plays in each style before anything is seen.
     pub(crate) before: Shares,
     /// What tells more.
@@ -31,8 +33,6 @@ pub(crate) enum Evidence {
     Taken,
     /// What each has played tells how it plays and what it may hold.
     Played {
-        /// How much of that is believed, from 0 to 1.
-        trust: f32,
         /// How many steps apart two deals are.
         n_steps: usize,
     },
@@ -41,22 +41,34 @@ pub(crate) enum Evidence {
 impl Outlook {
     /// How we play. Among two only the difference counts (C10).
     pub(crate) const OURS: Outlook = Outlook {
-        // At 4 seats its own net plays better alone, but not in a search: docs/strength/cow006.md.
+        // At 4 seats its own net plays better alone, but not clearly in a search: docs/strength/cow006.md.
         net: |n_seats| if n_seats == 2 { Net::at_table_of(2) } else { Net::skilled() },
-        before: [0.1, 0.05, 0.5, 0.35],
-        evidence: Evidence::Played { trust: 1.0, n_steps: 3 },
+        expert: |n_seats| if n_seats == 2 { Net::at_table_of(2) } else { Net::skilled() },
+        before: [0.1, 0.05, 0.5, 0.35, 0.0],
+        evidence: Evidence::Played { n_steps: 3 },
         me: Style::Skilled,
         rivals_count: 0.5,
         opponent_counts: 1.0,
     };
 
-    /// The same with the net of the table's size everywhere.
-    pub(crate) const BEST_NET: Outlook = Outlook { net: Net::at_table_of, ..Outlook::OURS };
+    /// The same with both nets: whoever plays well has learnt either at tables of all sizes or at those of this one, and what both
+    /// think of a card counts.
+    pub(crate) const EXPERTS: Outlook = Outlook {
+        expert: Net::at_table_of,
+        before: [0.1, 0.05, 0.3, 0.2, 0.35],
+        me: Style::Expert,
+        ..Outlook::OURS
+    };
+
+    /// The same with the net of the table's size alone.
+    pub(crate) const BEST_NET: Outlook =
+        Outlook { net: Net::at_table_of, expert: Net::at_table_of, ..Outlook::OURS };
 
     /// Everybody plays at random as likely as not, until what is taken tells; of the rest two in three are naive.
     pub(crate) const WARY: Outlook = Outlook {
         net: |_| Net::skilled(),
-        before: [0.5, 1.0 / 3.0, 1.0 / 6.0, 0.0],
+        expert: |_| Net::skilled(),
+        before: [0.5, 1.0 / 3.0, 1.0 / 6.0, 0.0, 0.0],
         evidence: Evidence::Taken,
         me: Style::Skilled,
         rivals_count: 0.5,
@@ -66,7 +78,8 @@ impl Outlook {
     /// Everybody has learnt what we have.
     pub(crate) const TRUSTING: Outlook = Outlook {
         net: |_| Net::skilled(),
-        before: [0.0, 0.0, 1.0, 0.0],
+        expert: |_| Net::skilled(),
+        before: [0.0, 0.0, 1.0, 0.0, 0.0],
         evidence: Evidence::None,
         me: Style::Skilled,
         rivals_count: 0.5,
@@ -74,7 +87,17 @@ impl Outlook {
     };
 
     /// The same with another net.
-    pub(crate) const RIVAL: Outlook = Outlook { net: |_| Net::rival(), ..Outlook::TRUSTING };
+    pub(crate) const RIVAL: Outlook =
+        Outlook { net: |_| Net::rival(), expert: |_| Net::rival(), ..Outlook::TRUSTING };
+
+    /// Who has learnt to beat our spymaster, knows what it plays like, and takes everybody for one.
+    pub(crate) const RESPONSE: Outlook = Outlook {
+        net: Net::at_table_of,
+        expert: |_| Net::response(),
+        before: [0.0, 0.0, 0.5, 0.5, 0.0],
+        me: Style::Expert,
+        ..Outlook::OURS
+    };
 
     /// How much of what rivals pay on average counts as won at a table of so many.
     pub(crate) fn counts(&self, n_seats: usize) -> f32 {
@@ -87,9 +110,9 @@ impl Outlook {
             Evidence::None | Evidence::Played { .. } => self.before,
             Evidence::Taken => {
                 let random = chance_of_random(view);
-                let [_, naive, skilled, sure] = self.before;
-                let rest = (1.0 - random) / (naive + skilled + sure);
-                [random, naive * rest, skilled * rest, sure * rest]
+                let [_, naive, skilled, sure, expert] = self.before;
+                let rest = (1.0 - random) / (naive + skilled + sure + expert);
+                [random, naive * rest, skilled * rest, sure * rest, expert * rest]
             }
         }
     }

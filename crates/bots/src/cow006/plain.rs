@@ -92,12 +92,13 @@ impl Plain {
     ) -> Option<Action> {
         let shares = outlook.shares(view);
         let n_seats = self.known.n_seats;
-        let mut company = Company::new((outlook.net)(n_seats), Net::naive(), shares, n_seats - 1);
+        let mut company = Company::new((outlook.net)(n_seats), Net::naive(), shares, n_seats - 1)
+            .with_expert((outlook.expert)(n_seats), n_seats - 1);
         company.set(self.known.me, outlook.me);
         let past = past_turns(view);
         let beliefs = match outlook.evidence {
-            Evidence::Played { trust, n_steps } if !past.is_empty() => {
-                let mut beliefs = Beliefs::new(&self.known, &company, &past, &shares, trust, n_steps, dice);
+            Evidence::Played { n_steps } if !past.is_empty() => {
+                let mut beliefs = Beliefs::new(&self.known, &company, &past, &shares, n_steps, dice);
                 beliefs.settle(dice, stint);
                 Some(beliefs)
             }
@@ -129,12 +130,12 @@ impl Plain {
 
     fn best_card(&self, mut rollouts: CardRollouts<'_>, stint: &mut Stint<'_>) -> Option<Action> {
         let known = &self.known;
-        let mut scores = rollouts.company.skilled.scores(&known.lines, known.unseen, known.hands[known.me]);
-        scores.sort_by(|a, b| b.1.total_cmp(&a.1));
-        let best = scores.first()?.1;
-        let field = scores.iter().take(MAX_TRIED);
+        let mut field = shortfalls(known, &rollouts.company);
+        field.sort_by(|a, b| a.1.total_cmp(&b.1));
         let field = field
-            .map(|&(card, score)| Runner::new(usize::from(card), (best - score) * POINTS_A_SCORE))
+            .into_iter()
+            .take(MAX_TRIED)
+            .map(|(card, shortfall)| Runner::new(usize::from(card), shortfall * POINTS_A_SCORE))
             .collect();
         let card = race(field, &mut rollouts, stint)?;
         Card::new(card as u8).map(|card| Action::Choose { card })
@@ -166,6 +167,17 @@ impl Plain {
     pub(crate) fn row(&self, line: usize) -> Option<RowIdx> {
         RowIdx::new(self.which[line])
     }
+}
+
+/// Every card of my hand, and how much less it scores than the best: the mean of both nets.
+fn shortfalls(known: &Known, company: &Company<'_>) -> Vec<(u8, f32)> {
+    let scores = |policy: &Policy<'_>| policy.scores(&known.lines, known.unseen, known.hands[known.me]);
+    let best =
+        |scores: &[(u8, f32)]| scores.iter().map(|(_, score)| *score).fold(f32::NEG_INFINITY, f32::max);
+    let (skilled, expert) = (scores(&company.skilled), scores(&company.expert));
+    let (most, expert_most) = (best(&skilled), best(&expert));
+    let both = skilled.iter().zip(&expert);
+    both.map(|(&(card, one), &(_, other))| (card, ((most - one) + (expert_most - other)) / 2.0)).collect()
 }
 
 /// Roll-outs of a card: the others' hands, their first cards and all noise are the same for every card tried.

@@ -2,7 +2,7 @@
 
 use crate::Dice;
 use crate::cow006::bits::{Bits, each, n_cards};
-use crate::cow006::features::{CardFeatures, Look, MAX_HAND, TurnFeatures};
+use crate::cow006::features::{CardFeatures, Look, MAX_HAND, N_HAND, TurnFeatures};
 use crate::cow006::gaps::Gaps;
 use crate::cow006::lines::Lines;
 use crate::cow006::net::{Lane, Net};
@@ -165,25 +165,43 @@ impl<'a> Policy<'a> {
         (hidden, n)
     }
 
+    /// A hand as this and every other policy sees it.
+    #[inline]
+    pub(crate) fn sight(&self, lines: &Lines, turn: &Turn, unseen: Bits, hand: Bits) -> HandSeen {
+        let look = Look::at(lines, &turn.features, unseen, hand, self.gaps);
+        let mut seen = HandSeen {
+            hand: look.hand(),
+            numbers: [0; MAX_HAND],
+            cards: [CardFeatures::default(); MAX_HAND],
+            n: 0,
+        };
+        for card in each(hand).take(MAX_HAND) {
+            (seen.numbers[seen.n], seen.cards[seen.n]) = (card, look.card(card, seen.n));
+            seen.n += 1;
+        }
+        seen
+    }
+
     /// How likely the policy plays this card of a hand, with noise of each of these strengths.
+    #[inline]
     pub(crate) fn chances<const N: usize>(
         &self,
-        lines: &Lines,
         turn: &Turn,
-        unseen: Bits,
-        hand: Bits,
+        seen: &HandSeen,
         card: u8,
         strengths: [f32; N],
     ) -> [f32; N] {
-        let (mut cards, mut lanes) = ([0; MAX_HAND], [Lane::ZERO; MAX_HAND]);
-        let (hidden, n) = self.look(lines, turn, unseen, hand, &mut cards, &mut lanes);
-        let mut scores = [0.0; MAX_HAND];
-        scores.iter_mut().zip(&lanes[..n]).for_each(|(score, lane)| *score = self.net.score(&hidden, lane));
-        let Some(played) = cards[..n].iter().position(|&other| other == card) else { return [0.0; N] };
-        strengths.map(|strength| {
-            let all: f32 = scores[..n].iter().map(|score| ((score - scores[played]) / strength).exp()).sum();
-            1.0 / all
-        })
+        let cards = &seen.cards[..seen.n];
+        let hidden = self.net.with(&turn.hidden, &seen.hand);
+        let hidden = cards.iter().fold(hidden, |hidden, card| self.net.with(&hidden, &card.pooled));
+        let mut scores = [f32::NEG_INFINITY; MAX_HAND];
+        let judged = cards.iter().map(|card| self.net.score(&hidden, &self.net.card(card)));
+        scores.iter_mut().zip(judged).for_each(|(score, judged)| *score = judged);
+        let Some(played) = seen.numbers[..seen.n].iter().position(|&other| other == card) else {
+            return [0.0; N];
+        };
+        let own = scores[played];
+        strengths.map(|strength| 1.0 / scores.iter().map(|score| exp((score - own) / strength)).sum::<f32>())
     }
 
     /// The score of every card of a hand, lowest first.
@@ -206,6 +224,26 @@ impl<'a> Policy<'a> {
     }
 }
 
+/// e to this power, to a thousandth and as many at once as the processor can: what is compared is rougher.
+#[inline(always)]
+fn exp(power: f32) -> f32 {
+    // Below 2^-126 it is nothing; above 2^126 nothing changes any more.
+    let power = (power * std::f32::consts::LOG2_E).clamp(-126.0, 126.0);
+    let whole = power.floor();
+    let part = power - whole;
+    // 2^part, exact at both ends.
+    let part = 1.0 + part * (0.695_556_9 + part * (0.226_173_62 + part * 0.078_269_53));
+    f32::from_bits(((whole as i32 + 127) << 23) as u32) * part
+}
+
+/// A hand in numbers, which are the same for all policies.
+pub(crate) struct HandSeen {
+    hand: [usize; N_HAND],
+    numbers: [u8; MAX_HAND],
+    cards: [CardFeatures; MAX_HAND],
+    n: usize,
+}
+
 /// A decision as the net sees it.
 #[derive(Clone, Debug)]
 pub(crate) struct Looked {
@@ -213,4 +251,44 @@ pub(crate) struct Looked {
     pub(crate) shared: Vec<usize>,
     /// The cards, lowest first, and theirs.
     pub(crate) cards: Vec<(u8, CardFeatures)>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn powers_are_as_exact_as_it_says() {
+        for power in -80..=80 {
+            let power = power as f32 / 4.0;
+            assert!((exp(power) / power.exp() - 1.0).abs() < 1e-3, "e to the {power}");
+        }
+        assert!(exp(f32::NEG_INFINITY) < 1e-37);
+    }
+
+    /// How often a hand's owner plays each card with noise is what the chances say, and they are one in all.
+    #[test]
+    fn chances_are_how_often_a_card_is_played() {
+        let policy = Policy::new(Net::skilled(), 3);
+        let lines = Lines::starting([20, 40, 60, 80].into_iter());
+        let hand = [3, 22, 45, 61, 99].into_iter().fold(0, |hand, card| hand | 1_u128 << card);
+        let unseen = hand | 0x0fff_0000_f0f0_f000;
+        let turn = policy.turn(&lines, unseen, 5);
+        let seen = policy.sight(&lines, &turn, unseen, hand);
+        let mut dice = Dice::of(table::Seed([1; 32]));
+        let mut played = [0; 128];
+        for _ in 0..4000 {
+            let noise = Noise::of(dice.roll());
+            played[usize::from(policy.choose(&lines, &turn, unseen, hand, noise, 1.0))] += 1;
+        }
+        let mut all = 0.0;
+        for card in each(hand) {
+            let [chance] = policy.chances(&turn, &seen, card, [1.0]);
+            let share = played[usize::from(card)] as f32 / 4000.0;
+            assert!((chance - share).abs() < 0.04, "{card}: {chance} and {share}");
+            all += chance;
+        }
+        assert!((all - 1.0).abs() < 1e-3, "{all}");
+        assert_eq!(policy.chances(&turn, &seen, 50, [1.0]), [0.0], "not in the hand");
+    }
 }

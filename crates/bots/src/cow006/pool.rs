@@ -14,8 +14,16 @@ use cow006::{Action, Card, Cow006, PhaseName, View};
 use table::Seed;
 
 /// Those that are always measured; budgets and noise can be varied by name.
-pub(crate) const NAMES: &[&str] =
-    &["policy:naive", "policy:skilled", "search:wary", "search:trusting", "nearest", "beginner"];
+pub(crate) const NAMES: &[&str] = &[
+    "policy:naive",
+    "policy:skilled",
+    "policy:response",
+    "search:wary",
+    "search:trusting",
+    "search:response",
+    "nearest",
+    "beginner",
+];
 
 /// Those that no choice was made by.
 pub(crate) const KEPT_OUT: &[&str] = &["policy:rival", "search:rival", "flat_mc:200", "lowest", "highest"];
@@ -38,8 +46,10 @@ pub(crate) fn player(name: &str, seed: Seed) -> Option<Box<dyn Bot<Cow006>>> {
         }
         ["search", "wary"] => Box::new(Spymaster::with(seed, Outlook::WARY)),
         ["search", "trusting"] => Box::new(Spymaster::with(seed, Outlook::TRUSTING)),
+        ["search", "experts"] => Box::new(Spymaster::with(seed, Outlook::EXPERTS)),
         ["search", "best"] => Box::new(Spymaster::with(seed, Outlook::BEST_NET)),
         ["search", "rival"] => Box::new(Spymaster::with(seed, Outlook::RIVAL)),
+        ["search", "response"] => Box::new(Spymaster::with(seed, Outlook::RESPONSE)),
         ["beginner"] => Box::new(OneRule::Beginner(Dice::of(seed))),
         ["nearest"] => Box::new(OneRule::Nearest),
         ["lowest"] => Box::new(OneRule::Lowest),
@@ -54,6 +64,7 @@ fn net_of(name: &str) -> Option<fn(usize) -> &'static Net> {
         "skilled" => |_| Net::skilled(),
         "best" => Net::at_table_of,
         "rival" => |_| Net::rival(),
+        "response" => |_| Net::response(),
         _ => return None,
     })
 }
@@ -122,7 +133,13 @@ mod tests {
         let seat = game.to_move().first().unwrap();
         let (view, mut legal) = (game.view(Viewer::Seat(seat)), Vec::new());
         game.legal(seat, game.now(), &mut legal);
-        for name in NAMES.iter().chain(KEPT_OUT).chain(&["search:best", "policy:best"]) {
+        for name in NAMES.iter().chain(KEPT_OUT).chain(&[
+            "search:best",
+            "search:experts",
+            "search:response",
+            "policy:best",
+            "policy:response",
+        ]) {
             let mut player = player(name, Seed([2; 32])).unwrap();
             let Decision::Act(action) = player.decide(&view, &legal, Budget::new(Thinking::Iterations(10)))
             else {

@@ -12,6 +12,7 @@ mod rookie;
 mod skill;
 mod spymaster;
 mod standing;
+mod trainee;
 
 pub use ::wink::Wink as Game;
 pub use agent::Agent;
@@ -43,7 +44,7 @@ impl Played for Game {
     fn bot(level: Level, seed: Seed) -> Box<dyn Bot<Game>> {
         match level {
             Level::Rookie => Box::new(Rookie::new(seed)),
-            Level::Trainee => Box::new(Agent::with_skill(seed, Skill::TRAINEE)),
+            Level::Trainee => Box::new(trainee::Trainee::new(seed)),
             Level::Agent => Box::new(Agent::new(seed)),
             Level::Spymaster => Box::new(Spymaster::new(seed)),
         }

@@ -34,24 +34,15 @@ pub struct Skill {
 }
 
 impl Skill {
-    /// Knows how it goes, is slow to act on what it sees, and winks whoever looks.
-    pub const TRAINEE: Skill = Skill {
-        reaction_ms: (2450, 4550),
-        look_ms: (500, 900),
-        caution: -1.5,
-        dwell_ms: (1400, 2200),
-        ..Skill::AGENT
-    };
-
     /// Plays well.
     pub const AGENT: Skill = Skill {
-        reaction_ms: (700, 1300),
+        reaction_ms: (1200, 2300),
         turn_ms: (2000, 3500),
-        look_ms: (250, 450),
-        wink_ms: (250, 450),
+        look_ms: (440, 790),
+        wink_ms: (440, 790),
         caution: -0.2,
-        meet_ms: (700, 1000),
-        dwell_ms: (700, 1100),
+        meet_ms: (1200, 1750),
+        dwell_ms: (1200, 1900),
         sure: 0.85,
         name: 0.3,
         glance: 0.5,

@@ -71,7 +71,7 @@ fn a_wink_takes_a_moment() {
     game.act(Seat::at(0), Action::Look { at: Some(Seat::at(1)) }, at, &mut ()).expect("a look");
     game.act(Seat::at(0), Action::Look { at: Some(Seat::at(3)) }, at.plus_ms(300), &mut ()).expect("a look");
     assert_eq!(winks(answers(&game, 3, 50)), [false; 2]);
-    assert_eq!(winks(answers(&game, 3, 600)), [true; 2]);
+    assert_eq!(winks(answers(&game, 3, 800)), [true; 2]);
 }
 
 /// W6: the last card of a hand ends the game: whoever would lose then keeps it.

@@ -41,10 +41,15 @@ impl Learner {
         parts.iter_mut().flatten().for_each(|part| *part = (dice.share() - 0.5) * 0.4);
         parts[n_lanes - 2].iter_mut().for_each(|part| *part = dice.share() * 0.5);
         parts[n_lanes - 1].iter_mut().for_each(|part| *part = dice.share() - 0.5);
-        let zero = vec![[0.0; N_HIDDEN]; n_lanes];
+        Learner::from(parts)
+    }
+
+    /// Knows already what is made of these parts.
+    pub(crate) fn from(parts: Parts) -> Learner {
+        let zero = vec![[0.0; N_HIDDEN]; parts.len()];
         let weights = vec![[0.0; N_HIDDEN]; N_WEIGHTS + 2];
         let mut learner = Learner {
-            basis,
+            basis: Basis::get(),
             parts,
             mean: zero.clone(),
             square: zero,

@@ -6,6 +6,9 @@
 
 mod gradient;
 mod positions;
+mod response;
+
+pub use response::{Response, respond};
 
 use crate::Dice;
 use crate::cow006::company::{EVEN, Shares};
@@ -63,7 +66,7 @@ pub(crate) const COURSES: [Tables; 3] = [
 const OF_SOME: Tables = Tables {
     name: "",
     seats: &[],
-    others: [0.0, 0.5, 0.25, 0.25],
+    others: [0.0, 0.5, 0.25, 0.25, 0.0],
     rivals_count: 0.5,
     n_steps: 14,
     n_decisions: 30_000,
