@@ -34,18 +34,18 @@ pub(super) fn scene(to: &To<'_>) -> Vec<String> {
 /// A card of a line.
 fn lying(card: &FactionCard, to: &To<'_>) -> String {
     let agent = match card {
-        FactionCard::Safehouse => return to.lang.pick("явка", "safehouse").to_owned(),
+        FactionCard::Safehouse => return to.lang.pick("убежище", "safehouse").to_owned(),
         FactionCard::Agent(agent) => agent,
     };
     let name = card_name(agent.card, to);
     if agent.dead {
-        return format!("{name} ({})", to.lang.pick("убит", "dead"));
+        return format!("{name} ({})", to.lang.pick("мёртв", "dead"));
     }
     format!("{name} → {}", to.name(agent.command_to.idx()))
 }
 
 fn faction(at: usize, lang: Lang) -> String {
-    format!("{} {}", lang.pick("линия", "line"), at + 1)
+    format!("{} {}", lang.pick("фракция", "faction"), at + 1)
 }
 
 /// What the deck calls a card, and its colour; its own name where the deck is not there.
@@ -98,10 +98,10 @@ pub(super) fn name(action: Option<&Action>, to: &To<'_>) -> String {
         }
         Action::PlayFree { card: played, .. } => format!("{}, {}", card(played), way(action, to)),
         Action::Activate { faction, index } => {
-            format!("{}: {}", lang.pick("активировать", "activate"), standing(*faction, *index, to))
+            format!("{}: {}", lang.pick("активировать", "use"), standing(*faction, *index, to))
         }
         Action::ActivateFree { card: free } => {
-            format!("{}: {}", lang.pick("активировать", "activate"), card(free))
+            format!("{}: {}", lang.pick("активировать", "use"), card(free))
         }
         Action::Target { .. } => target(action, to),
         Action::Buy { agents, missions } => match lang {
@@ -113,7 +113,7 @@ pub(super) fn name(action: Option<&Action>, to: &To<'_>) -> String {
             format!("{} «{mission}», {place}", lang.pick("миссия", "mission"))
         }
         Action::Detach { mission } => {
-            format!("{} «{}»", lang.pick("снять миссию", "take back the mission"), card(mission))
+            format!("{} «{}»", lang.pick("вернуть миссию", "take back the mission"), card(mission))
         }
     }
 }

@@ -12,7 +12,7 @@ pub(super) fn scene(to: &To<'_>) -> Vec<String> {
     let mut line = format!("{round} {}, {cards}: {}", view.round, view.deck_size);
     if let Some(own) = view.my_trait {
         let own_name = trait_name(own.kind, own.value != Some(false), lang);
-        line += &format!(", {}: {own_name}", lang.pick("ваша примета", "your trait"));
+        line += &format!(", {}: {own_name}", lang.pick("ваш признак", "your trait"));
     }
     vec![line]
 }
@@ -93,7 +93,7 @@ pub(super) fn words(said: &Said, to: &To<'_>) -> String {
         "wrong_cat" => format!("the wrong cat: better {}", cat("best_cat")),
         "wrong_trait" => lang
             .pick(
-                "не та примета: этот кот не мог быть ни шпионом, ни сообщником",
+                "не тот признак: этот кот не мог быть ни шпионом, ни сообщником",
                 "wrong trait: this cat could be neither the chief nor an accomplice",
             )
             .to_owned(),
