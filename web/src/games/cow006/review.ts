@@ -64,7 +64,9 @@ const review: ReviewModule<View, Action> = {
   risk: (said) => {
     if (said.code === 'takes_row') {
       const times = Math.round(num(said, 'chance') * 10);
-      return times === 0 ? t().never : t().takes(num(said, 'row') + 1, t().times(times));
+      if (times === 0) return t().never;
+      const row = num(said, 'row') + 1;
+      return times === 10 ? t().surely(row) : t().takes(row, t().times(times));
     }
     return null;
   },

@@ -1,8 +1,10 @@
 //! What kind of mistake it was: the first of these rules that fits.
 
-use super::trial::PlainTrial;
+use super::trial::{PlainTrial, Tally};
+use crate::cow006::lines::MAX_LINES;
 use crate::cow006::plain::Asked;
 use crate::review::Said;
+use cow006::RowIdx;
 
 /// From this chance on a row was there for the taking.
 const LIKELY: f32 = 0.3;
@@ -41,7 +43,7 @@ fn card(trial: &PlainTrial, chosen: usize, best: usize, loss: f32) -> Said {
             with_row(said("sixth_card"), &mine).figure("chance", now.chance())
         }
         (Place::Row { .. }, _) if is_now && now.chance() >= RISKY => {
-            with_row(said("filling_row"), &mine).figure("chance", now.chance())
+            with_row(said("filling_row"), &Place::taken(trial, now)).figure("chance", now.chance())
         }
         (Place::Low, _) if is_now => said("needless_low"),
         (Place::Row { .. }, Place::Low) => said("kept_low"),
@@ -63,14 +65,25 @@ enum Place {
 
 impl Place {
     fn of(trial: &PlainTrial, card: u8) -> Place {
-        let lines = &trial.plain.known.lines;
-        match lines.n_below(card).checked_sub(1) {
+        match trial.plain.known.lines.n_below(card).checked_sub(1) {
             None => Place::Low,
-            Some(line) => Place::Row {
-                row: trial.plain.row(line).map_or(0, cow006::RowIdx::idx),
-                room: lines.rooms[line],
-                cost: lines.costs[line],
-            },
+            Some(line) => Place::behind(trial, line),
+        }
+    }
+
+    /// The row that a choice takes most often: another one when somebody takes its own before.
+    fn taken(trial: &PlainTrial, tally: &Tally) -> Place {
+        let row = |line| trial.plain.row(line).map_or(0, RowIdx::idx);
+        let often = |&line: &usize| tally.n_taken(row(line));
+        Place::behind(trial, (0..MAX_LINES).max_by_key(often).unwrap_or(0))
+    }
+
+    fn behind(trial: &PlainTrial, line: usize) -> Place {
+        let lines = &trial.plain.known.lines;
+        Place::Row {
+            row: trial.plain.row(line).map_or(0, RowIdx::idx),
+            room: lines.rooms[line],
+            cost: lines.costs[line],
         }
     }
 }

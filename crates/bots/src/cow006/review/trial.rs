@@ -45,6 +45,11 @@ pub(super) struct Tally {
 }
 
 impl Tally {
+    /// How often this row was taken.
+    pub(super) fn n_taken(&self, row: usize) -> u32 {
+        self.rows[row]
+    }
+
     /// How likely this row is taken in this turn.
     pub(super) fn chance_of(&self, row: usize) -> f32 {
         self.rows[row] as f32 / self.n.max(1) as f32
@@ -171,10 +176,14 @@ impl Trial<Cow006> for PlainTrial {
     /// Which rows it may take now, the likeliest first, and what this turn costs.
     fn risks(&self, choice: usize) -> Vec<Said> {
         let tally = &self.tallies[choice];
-        let mut rows: Vec<usize> = (0..MAX_LINES).filter(|&row| tally.rows[row] > 0).collect();
-        rows.sort_by_key(|&row| std::cmp::Reverse(tally.rows[row]));
+        let mut rows: Vec<usize> = (0..MAX_LINES).filter(|&row| tally.n_taken(row) > 0).collect();
+        rows.sort_by_key(|&row| std::cmp::Reverse(tally.n_taken(row)));
         let takes = |row| Said::new("takes_row").with("row", row).figure("chance", tally.chance_of(row));
-        let mut said: Vec<Said> = rows.into_iter().map(takes).collect();
+        // Where a row is what is chosen, its name says which.
+        let mut said: Vec<Said> = match self.plain.asked {
+            Asked::Row { .. } => Vec::new(),
+            Asked::Card => rows.into_iter().map(takes).collect(),
+        };
         said.push(Said::new("costs_now").figure("points", tally.cost()));
         said
     }

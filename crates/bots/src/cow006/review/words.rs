@@ -25,12 +25,9 @@ pub(super) fn words(said: &Said, lang: Lang) -> String {
     let ru = lang == Lang::Ru;
     match said.code.as_str() {
         "takes_row" => {
-            let times = times(number("chance"), lang);
-            if ru {
-                format!("берёт ряд {}: {times}", row())
-            } else {
-                format!("takes row {}: {times}", row())
-            }
+            let takes = format!("{} {}", lang.pick("берёт ряд", "takes row"), row());
+            let chance = number("chance");
+            if chance < 1.0 { format!("{takes}: {}", times(chance, lang)) } else { takes }
         }
         // What rounds to nothing is not worth a line.
         "costs_now" if number("points") < 0.05 => String::new(),

@@ -11,6 +11,7 @@ const ru = {
   swap: 'обменять особую карту',
   end: { low: (row: number) => `ряд ${row}, снизу`, high: (row: number) => `ряд ${row}, сверху` },
   takes: (row: number, times: string) => `ряд ${row} берёт ${times}`,
+  surely: (row: number) => `берёт ряд ${row}`,
   never: 'ряд почти не берёт',
   costs: (points: string) => `сразу −${points}`,
   times: (n: number) =>
@@ -39,6 +40,7 @@ const en: typeof ru = {
   swap: 'swap a special',
   end: { low: (row) => `row ${row}, low end`, high: (row) => `row ${row}, high end` },
   takes: (row, times) => `takes row ${row} ${times}`,
+  surely: (row) => `takes row ${row}`,
   never: 'hardly ever takes a row',
   costs: (points) => `−${points} at once`,
   times: (n) => plural(n, { one: '# time in 10', other: '# times in 10' }),
