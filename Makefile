@@ -1,17 +1,17 @@
-# make play          builds the game and starts it at a printed address (LISTEN=0.0.0.0:8006 lets in phones of your network)
-# make check         while you work: format, lint, unit tests, page tests; a few minutes, no browser, no other programs
-# make test          everything that must pass, on a new machine too
-# make models        random games beside an independent model of the rules (ACTIONS=200000 for each game)
-# make laws          the laws of every game: 2000 random games at every table, 10000 random decks (make test: GAMES=200 DECKS=300)
-# make schemathesis  right and wrong requests to every route of a real server (EXAMPLES=200 for each)
-# make fifth-game    adds a tiny game to a copy of the repository, as docs/adding-a-game.md says
-# make sbom          what is inside the program and the page, as lists for machines (CycloneDX), in target/sbom
-# make dist          what can be handed on, in target/dist: a Debian package, a tar archive, checksums, notices, what is inside
-# make dist-test     the package in a clean Debian: installed, upgraded, played with, purged (as root; BEFORE=the version before's program)
-# make bench         what things cost, with the figures to beat beside them
+# make play          builds the game, starts it and prints its address (LISTEN=0.0.0.0:8006 allows phones on your network)
+# make check         for everyday work: format, lint, unit tests, page tests; a few minutes, no browser, no other programs
+# make test          everything that must pass; also sets up a new machine
+# make models        compares random games with an independent model of the rules (ACTIONS=200000 for each game)
+# make laws          tests the laws of every game: 2000 random games at every table, 10000 random decks (make test: GAMES=200 DECKS=300)
+# make schemathesis  sends valid and invalid requests to every route of a real server (EXAMPLES=200 for each)
+# make fifth-game    adds a tiny game to a copy of the repository, following docs/adding-a-game.md
+# make sbom          bills of materials of the program and the page (CycloneDX), in target/sbom
+# make dist          release files, in target/dist: a Debian package, a tar archive, checksums, notices, bills of materials
+# make dist-test     installs, upgrades, plays with and purges the package in a clean Debian (as root; BEFORE=program of the previous version)
+# make bench         benchmarks, with the target figures beside the results
 # make fuzz          ten minutes of each fuzz target (FUZZ_SECONDS=60 for less)
-# make soak          ten minutes of tables that come and go, a siege, and ten minutes of three nodes in trouble (SOAK_SECONDS=60 for less)
-# make strength      the tables of docs/strength.md: an hour and more (DEALS=1000 THINK=300: days); goes on where it was stopped
+# make soak          ten minutes of tables that come and go, a siege, and ten minutes of faults on three nodes (SOAK_SECONDS=60 for less)
+# make strength      makes the tables of docs/strength.md: an hour or more (DEALS=1000 THINK=300: days); resumes after a stop
 
 LISTEN ?= 127.0.0.1:8006
 DATA ?= safehouse-data
@@ -26,19 +26,19 @@ THINK ?= 20
 FUZZ_TARGETS = $(basename $(notdir $(wildcard fuzz/fuzz_targets/*.rs)))
 # The fuzzer needs compiler options that only nightly, or stable told to pretend, accepts.
 NIGHTLY = $(shell rustup toolchain list 2>/dev/null | grep -q nightly && echo "cargo +nightly" || echo "RUSTC_BOOTSTRAP=1 cargo")
-# Where all is compiled once and thrown away, keeping it for the next time costs more than it saves.
+# CI compiles everything once and throws it away, so incremental compilation costs more than it saves.
 ifdef CI
 export CARGO_INCREMENTAL = 0
 endif
-# The program that tests talk to. It is left behind by the unit tests: building it again after them compiles nothing.
+# The program that tests talk to. The unit tests build it too, so building it again after them compiles nothing.
 PROGRAM = target/debug/safehouse
 
 .PHONY: play check test rust node tools check-tools page lint dependencies unit unit-check doc program page-test browser-test \
 	laws models schemathesis fifth-game sbom dist dist-test bench soak strength fuzz
-# One thing at a time, in the order that is written: cargo uses every core by itself.
+# One target at a time, in the written order: cargo uses every core by itself.
 .NOTPARALLEL:
 
-# Programs that are handed on say which commit they are.
+# Put the commit into the version of programs that are passed on.
 COMMIT = $(shell git rev-parse --short=10 HEAD 2>/dev/null)
 VERSION = $(shell sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml | head -1)$(if $(COMMIT), ($(COMMIT)))
 
@@ -62,14 +62,14 @@ rust:
 node:
 	@command -v npm >/dev/null || { echo "make: npm is missing: install Node.js 20.19 or newer"; exit 1; }
 
-# Cargo's helpers, compiled without optimisation and with what they share compiled once: that takes a third of the time.
+# Install cargo's helpers without optimisation and with a shared target directory, which takes a third of the time.
 INSTALL = CARGO_TARGET_DIR=target/tools CARGO_PROFILE_DEV_DEBUG=0 cargo install --debug --locked
 
 check-tools: rust node
 	@cargo nextest --version >/dev/null 2>&1 || \
 		$(INSTALL) cargo-nextest@0.9.151 --no-default-features --features default-no-update
 
-# What else the tests need of the system: Debian's packages, installed where that is allowed.
+# Debian packages that the tests need and that are missing; installed if we have the rights.
 PACKAGES = $(shell command -v chromium >/dev/null || echo chromium) \
 	$(shell ls /usr/lib/postgresql/*/bin/postgres >/dev/null 2>&1 || echo postgresql) \
 	$(shell PATH=$$PATH:/usr/sbin command -v nats-server >/dev/null || echo nats-server) \
@@ -88,7 +88,7 @@ web/node_modules/.package-lock.json: web/package.json web/package-lock.json | no
 	cd web && npm ci --no-audit --no-fund
 	@touch $@
 
-# The page is built when something it is made of has changed.
+# Rebuild the page when one of its sources has changed.
 PAGE_SOURCES = $(shell find docs/rules decks web -type f \
 	-not -path '*/node_modules/*' -not -path 'web/dist*' -not -path 'web/e2e/*' -not -path 'web/pictures/*')
 
@@ -98,15 +98,15 @@ web/dist/index.html: web/node_modules/.package-lock.json $(PAGE_SOURCES)
 
 page: web/dist/index.html
 
-# The page is inside the program: nothing that contains the server compiles without it.
+# The page is embedded in the program, so nothing that contains the server compiles without it.
 lint unit unit-check doc program fifth-game dist bench soak strength: page
 
 lint:
 	cargo fmt --all --check
 	cargo clippy --workspace --all-targets --locked -- -D warnings
 
-# Licences, sources and second versions of what we build on, and known faults where the list of them can be had;
-# what Cargo.toml names but nobody uses; a lock of the fuzz targets that is behind.
+# Checks licences, sources and duplicate versions of dependencies; security advisories if their list can be fetched;
+# unused dependencies; and that the lock file of the fuzz targets is up to date.
 dependencies:
 	cargo deny --locked check bans licenses sources
 	@if cargo deny fetch db >/dev/null 2>&1; then cargo deny --locked check advisories; \
@@ -154,7 +154,7 @@ sbom: rust web/node_modules/.package-lock.json
 	cd web && npm sbom --sbom-format cyclonedx > ../target/sbom/page.cdx.json
 	@ls -l target/sbom
 
-# The program must not grow past this: 30 MB.
+# The program must stay below 30 MB.
 DIST_BYTES = 30000000
 RELEASE = $(shell sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml | head -1)
 RELEASED = $(or $(CARGO_TARGET_DIR),target)/release/safehouse

@@ -1,7 +1,7 @@
 """A model of «Агенты», written from its rules A1-A26 and the rulings R-A1..R-A8, not from the program.
 
-The cards are data: both sides read decks/agents/house.toml. The model knows the abilities that this deck uses.
-Agents are unique cards, so the model names them by their card and finds out where they lie when it is asked.
+The cards are data: both sides read decks/agents/house.toml. The model implements the abilities that this deck uses.
+Agents are unique cards, so the model identifies them by card and looks up where they lie when needed.
 """
 
 import copy
@@ -22,11 +22,11 @@ ORDER = {card: place for place, card in enumerate(AGENT_CARDS + list(MISSIONS))}
 SAFEHOUSE = "safehouse"
 ROUNDS = 40  # A25
 DEFAULTS = {"deck": "house", "target": 50, "finish_round": False, "turn_ms": 90_000, "offer_ms": 15_000}
-# What everybody sees, as the position and the model say it; the position has `remade` besides.
+# Public fields that position and model have in the same form; the position also has `remade`.
 PLAIN = ["factions", "points", "turn", "first", "round", "actions_left", "last_round", "phase", "at", "deadline"]
-# What everybody sees and the model keeps in another form.
+# Public fields that the model keeps in another form.
 OPEN = ["attached", "free", "pending", "touched", "agent_discard", "mission_discard"]
-# Lists whose order means nothing.
+# Lists whose order has no meaning.
 ORDERLESS = {"hands", "mission_hands", "hand", "mission_hand", "known", "held", "shown", "common"}
 ORDERLESS |= {"attached", "holding", "free", "touched", "agent_discard", "mission_discard"}
 
@@ -61,7 +61,7 @@ class Model:
 
     @property
     def clocks(self):
-        """How often the clock goes off: more often where somebody is in the middle of something."""
+        """How often the clock goes off: more often while somebody is in the middle of something."""
         return 0.1 if self.phase in ("target", "exchange") else 0.03
 
     # ---------------------------------------------------------------- the position
@@ -109,7 +109,7 @@ class Model:
                 same(name, tidy(name, position[name]), tidy(name, value))
 
     def meet_shuffle(self, pile, position):
-        """A deck was made anew (A21): its order is chance, its cards are not. Takes over what was drawn from it."""
+        """A deck was remade (A21): its order is random, its cards are not. Takes over what was drawn from it."""
         pool, seat, count = self.shuffled.pop(pile)
         names = ("hands", "agent_deck") if pile == "agents" else ("mission_hands", "mission_deck")
         hand = getattr(self, names[0])[seat]
@@ -138,7 +138,7 @@ class Model:
         }
 
     def shown_pending(self):
-        """What is asked, with places instead of cards."""
+        """The pending question, with places instead of cards."""
         if self.pending is None or self.pending["type"] == "exchange":
             return self.pending
         shown = dict(self.pending, lies=self.lies(self.pending["card"]))
@@ -148,9 +148,9 @@ class Model:
         return shown
 
     def check_view(self, view, seat):
-        """What a seat, or None for a spectator, is shown: all that lies open, its own cards, what it knows (A24)."""
+        """What a seat, or None for a watcher, is shown: everything that lies open, its own cards, what it knows (A24)."""
         mine = self.view(seat)
-        # A view may say more than the rules ask for.
+        # A view may contain more than the rules ask for.
         same(f"what the view of {seat} lacks", sorted(set(mine) - set(view)), [])
         for name, value in mine.items():
             same(f"{name} as {seat} sees it", tidy(name, view[name]), tidy(name, value))
@@ -169,7 +169,7 @@ class Model:
         }
 
     def look(self):
-        """What all viewers see alike."""
+        """What all viewers see."""
         holding = [[m for m, f in mine.items() if self.holds(m, f, seat)] for seat, mine in enumerate(self.attached)]
         return {
             **{name: self.met[name] for name in PLAIN + OPEN},
@@ -651,7 +651,7 @@ class Model:
             self.next_step()
 
     def chose(self, card):
-        """One target is done with: another one is asked for where there may be more, and there are (A14)."""
+        """One target is handled: ask for another if more are allowed and available (A14)."""
         asked = self.pending
         verb, how = self.step()
         asked.update(n_chosen=asked["n_chosen"] + 1, chosen=[*asked["chosen"], card], agent=None, question="agent")
@@ -688,7 +688,7 @@ class Model:
         del self.factions[f][i + (goal == f and place <= i)]
 
     def finish(self):
-        """The command is done; a free agent is discarded only now (A11, R-A1)."""
+        """The command is complete; only now is a free agent discarded (A11, R-A1)."""
         card = self.pending["card"]
         if card in self.free:
             del self.free[card]
@@ -709,7 +709,7 @@ class Model:
     # ---------------------------------------------------------------- cards and who knows them
 
     def draw(self, seat, pile, count):
-        """From the top; an empty deck is made anew from its discards, at the moment of drawing (A21, R-A4)."""
+        """From the top; an empty deck is remade from its discards at the moment of drawing (A21, R-A4)."""
         deck, hands = self.deck[pile], self.hands if pile == "agents" else self.mission_hands
         drawn, self.deck[pile] = deck[:count], deck[count:]
         hands[seat] = in_order([*hands[seat], *drawn])
@@ -967,7 +967,7 @@ def random_piles(rng, name, stock):
 
 
 def random_knowledge(rng, seats, hands, mission_hands):
-    """What a spectator knows, everybody knows (A24)."""
+    """What a watcher knows, everybody knows (A24)."""
     common = [[card for card in hand if rng.random() < 0.3] for hand in hands]
     common = [cards + [m for m in more if rng.random() < 0.3] for cards, more in zip(common, mission_hands)]
     known = [[[] if seat == viewer else list(common[seat]) for seat in range(seats)] for viewer in range(seats + 1)]

@@ -1,7 +1,7 @@
-"""Checkpoint Charlie after docs/rules/checkpoint.en.md and docs/rulings.md, an independent model for models/run.py.
+"""An independent model of Checkpoint Charlie for models/run.py, written from docs/rules/checkpoint.en.md and docs/rulings.md.
 
-The state has the names of the referee's position. `act` and `clock` only note what was played; `meet` plays it, and where
-chance decides it looks at the position for what came of it, after checking that it could have come.
+The state uses the names of the referee's position. `act` and `clock` only note what was played; `meet` plays it. Where chance
+decides, it takes the outcome from the position, after checking that this outcome is possible.
 """
 
 import copy
@@ -34,7 +34,7 @@ PASS, WAIT, READY, DECLARE = ({"type": kind} for kind in ("pass", "wait", "ready
 
 
 class Unknown(Exception):
-    """Chance would decide here, and nobody has told how."""
+    """Chance decides here, and the outcome is not known yet."""
 
 
 def pool(options):
@@ -74,7 +74,7 @@ def same(one, other):
 
 
 def plain(said):
-    """What is said without who drew a token this round: that is for the page's score sheet, no rule asks for it."""
+    """A view without who drew a token this round: that is for the page's score sheet, no rule asks for it."""
     if isinstance(said, dict):
         return {key: plain(value) for key, value in said.items() if key != "drawn_by"}
     return [plain(value) for value in said] if isinstance(said, list) else said
@@ -100,7 +100,7 @@ class Model:
             self.check_start()
 
     def check_start(self):
-        """A new game (K2, K3, K4): what chance decides is possible, all the rest is as it must be."""
+        """A new game (K2, K3, K4): checks that random parts are possible and everything else is as it must be."""
         self.told = {field: getattr(self, field) for field in FIELDS}
         self.tokens = [[] for _ in range(self.seats)]
         self.supply = pool(self.options)
@@ -223,7 +223,7 @@ class Model:
             getattr(self, "late_" + self.phase)()
 
     def after(self, option):
-        """The deadline so long from now."""
+        """The deadline that far from now."""
         return self.at + self.options[option]
 
     def free(self):
@@ -563,7 +563,7 @@ class Model:
     # Views.
 
     def view(self, seat):
-        """What a seat, or None, is shown; but for the options."""
+        """What a seat, or None for a watcher, is shown, without the options."""
         mine = seat is not None
         scoring = self.phase in ("cafe", "declare", "over")
         shown = [seat for seat in range(self.seats) if scoring or seat == self.officer]  # K10, K15

@@ -1,4 +1,4 @@
-"""«Корова 006» from docs/rules/cow006.en.md: a model that is written to be read, not to be fast.
+"""A model of «Корова 006», written from docs/rules/cow006.en.md to be easy to read, not to be fast.
 
 Numbers such as C6 or S8.2 are those of the rules, R-C2 those of docs/rulings.md.
 """
@@ -10,11 +10,11 @@ from referee import Difference
 
 # S1: seven kinds, four of each. Hands of specials are written in this order.
 KINDS = ["fifth_row", "seventh_cow", "insert", "replace", "move", "stop", "plus"]
-# The rounds that a position tells of: the last ones.
+# How many of the last rounds a position contains.
 KEPT_ROUNDS = 24
-# A special that only chance knows until the referee shows it.
+# A randomly drawn special that the referee has not shown yet.
 UNKNOWN = "?"
-# What a position shows and this model predicts to the letter.
+# The fields of a position that this model predicts exactly.
 FIELDS = [
     "rows", "hands", "totals", "piles", "credits", "cancelled", "round", "turn", "phase", "choices", "revealed",
     "awaiting", "taking", "special_played", "pool", "drafted", "drafter", "seen", "specials", "special_pile",
@@ -39,7 +39,7 @@ def cost(cards):
 
 
 def in_order(specials):
-    """As a hand of specials is written; what is unknown comes last."""
+    """The order in which a hand of specials is written; unknown ones come last."""
     return sorted(specials, key=lambda kind: (KINDS + [UNKNOWN]).index(kind))
 
 
@@ -569,7 +569,7 @@ class Model:
         self.special_pile = list(pile)
 
     def check_view(self, view, seat):
-        """What a seat, or a spectator (None), is shown."""
+        """What a seat, or a watcher (None), is shown."""
         mine = seat is not None
         hand = self.hands[seat] if mine else []
         expected = {
@@ -599,7 +599,7 @@ class Model:
                 raise Difference(f"the view of seat {seat}: {field} is {view[field]}, the model has {value}")
 
     def would_go(self, card):
-        """R-C11: null where somebody would choose."""
+        """R-C11: null if the player would choose."""
         ends = self.nearest(card)
         if len(ends) != 1:
             return None

@@ -1,11 +1,11 @@
-"""Speaks with `safehouse referee`: one JSON object a line in, one a line out."""
+"""Talks to `safehouse referee`: one JSON object per line in, one per line out."""
 
 import json
 import subprocess
 
 
 class Referee:
-    """A running referee. It ends when it is closed."""
+    """A running referee process. It exits when closed."""
 
     def __init__(self, program):
         self.process = subprocess.Popen(
@@ -13,13 +13,13 @@ class Referee:
         )
 
     def ask(self, **request):
-        """The answer as it comes, refusals included."""
+        """Returns the answer, including refusals."""
         self.process.stdin.write(json.dumps(request) + "\n")
         self.process.stdin.flush()
         return json.loads(self.process.stdout.readline())
 
     def must(self, **request):
-        """The answer to a request that has to be accepted."""
+        """Returns the answer to a request that must be accepted."""
         answer = self.ask(**request)
         if not answer["ok"]:
             raise Difference(f"{json.dumps(request)} was refused: {answer['error']}")

@@ -3,19 +3,19 @@
     python3 models/run.py --program target/release/safehouse --actions 20000 --seed 1 [GAME ...]
 
 A model is written from docs/rules alone. It offers:
-    setups(rng)                      -> (seats, options) to begin a random game with; now and then also a position
+    setups(rng)                      -> (seats, options) to start a random game with; sometimes also a position
     Model(seats, options, position)  a game in a position, as the referee writes it
     model.legal(seat)                every legal action of a seat, in any order
     model.to_move()                  the seats the game waits for
     model.act(seat, action, at)      plays a legal action; events are not modelled
-    model.clock()                    lets the earliest deadline go off; False where none is running
-    model.meet(position)             compares itself with the referee's position, whole; what only chance could decide is
-                                     checked for being possible and taken over
+    model.clock()                    lets the earliest deadline expire; False if none is running
+    model.meet(position)             compares itself with the referee's whole position; checks that random outcomes are
+                                     possible, and takes them over
     model.over()                     None, or the result: {"winners": [...], "scores": [...]}
-and, where it wants to:
+Optional:
     prefer(model, choices, rng)      -> (seat, action) to play next, or (seat, action, at) in milliseconds
-    model.check_view(view, seat)     compares what a seat, or None for a spectator, is shown
-    model.clocks                     how often the clock goes off now instead of a move, between 0 and 1
+    model.check_view(view, seat)     compares what a seat, or None for a watcher, is shown
+    model.clocks                     the probability that the clock now goes off instead of a move, between 0 and 1
 """
 
 import argparse
@@ -29,7 +29,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).parent))
 from referee import Difference, Referee  # noqa: E402
 
 GAMES = ["cow006", "checkpoint", "wink", "agents"]
-# How often a random game lets the clock go off instead of moving.
+# The probability that the clock goes off instead of a move in a random game.
 CLOCKS = 0.03
 
 
@@ -38,7 +38,7 @@ def canonical(actions):
 
 
 def check(game, referee, model, told, seen):
-    """Compares everything that can be asked with the model."""
+    """Compares all the referee's answers with the model."""
     model.meet(referee.must(do="position")["position"])
     if sorted(told["to_move"]) != sorted(model.to_move()):
         raise Difference(f"{game}: the referee waits for {told['to_move']}, the model for {model.to_move()}")
@@ -99,7 +99,7 @@ def step(game, module, referee, model, rng, log):
 
 
 def pick(module, model, choices, rng):
-    """What to play, and where time matters when: at random, or as the model prefers, so that games come to an end."""
+    """What to play (and when, if time matters): at random, or as the model prefers, so that games come to an end."""
     prefer = getattr(module, "prefer", None)
     return prefer(model, choices, rng) if prefer else rng.choice(choices)
 

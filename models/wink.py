@@ -1,8 +1,8 @@
 """An independent model of «Маскарад» (Wink), written from the numbered rules.
 
-The state has the names of the position that `safehouse referee` prints, so the two are compared field by field; how its lists
-are ordered, and what it forgets when, is told by no rule and was learnt from what the referee prints. A move is only played
-when the referee's position is met, for a card that the clock chose stands nowhere but there.
+The state uses the names of the position that `safehouse referee` prints, so the two are compared field by field. No rule says how
+its lists are ordered or when it forgets things; that was learnt from the referee's output. A move is only played when the
+referee's position is compared, because a card that the clock chose appears only there.
 """
 
 import copy
@@ -19,12 +19,12 @@ FIELDS = (
     "looks looked_at winks sightings history at public_at own_at deadline"
 ).split()
 SETTINGS = {"signals": "gaze", "wink_ms": 900, "turn_ms": 30_000, "memory_aid": True}
-# What the last drawn game begins from: None is a fresh deal. The driver hands a model only what the referee makes of it.
+# The position that the last drawn game begins from; None is a fresh deal. The driver passes a model only the referee's version.
 begun = {"position": None}
 
 
 def beginning(seats, settings, at):
-    """Every field of a position that may be left out."""
+    """Every optional field of a position."""
     return {
         "phase": "turn", "front": [{"up": [], "down": []} for _ in range(seats)], "counter": [COUNTERS] * seats,
         "counter_won": [0] * seats, "barred": [], "barred_by": [], "named": None, "turns": 0, "quiet_rounds": 0,
@@ -316,7 +316,7 @@ class Model(Game):
         compare(self.position(), position)
 
     def check_view(self, view, seat):
-        """What a seat, or a spectator, is shown: nothing of a wink but what it did or saw itself (G3)."""
+        """What a seat, or a watcher, is shown: of a wink only what it did or saw itself (G3)."""
         ended = self.over()
         secret = {"hands", "barred_by", "winks", "sightings", "at", "public_at", "own_at"}
         expected = {field: getattr(self, field) for field in FIELDS if field not in secret}
@@ -472,7 +472,7 @@ def played(rng, seats, options, position):
     return position
 
 
-# How much each kind of action is wanted, in each kind of game.
+# The weight of each kind of action, in each kind of game.
 MOODS = {
     "busy": {"name": 4, "call": 4, "pass": 9, "look": 6, "wink": 6, "accuse": 2},
     "quiet": {"name": 0.02, "call": 9, "pass": 9, "look": 3, "wink": 3, "accuse": 0.05},

@@ -1,5 +1,5 @@
-// Writes the notices of everything that is inside the program and its page: each package with the licence files that it brings. Which licences
-// those are, and that we may use them, is checked by cargo deny. (`cargo about` knows them by their text, which takes minutes.)
+// Writes the notices of everything inside the program and its page: each package with the licence files that it contains. Whether
+// we may use these licences is checked by cargo deny. (`cargo about` recognises licences by their text, which takes minutes.)
 //
 //     node scripts/notices.mjs target/dist/NOTICES.html
 import { execFileSync } from 'node:child_process';
@@ -11,7 +11,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const web = join(root, 'web');
 const [file] = process.argv.slice(2);
 
-/** The texts that a package brings. */
+/** The licence texts that a package contains. */
 function texts(folder) {
     const names = readdirSync(folder, { withFileTypes: true })
         .filter((entry) => entry.isFile())
@@ -21,7 +21,7 @@ function texts(folder) {
         .map((name) => readFileSync(join(folder, name), 'utf8').trim());
 }
 
-/** What the program is linked from, as cargo resolves it for this machine; our own crates are no work of others. */
+/** The crates that the program is linked from, as cargo resolves them for this machine, without our own. */
 function crates() {
     const cargo = (...args) => execFileSync('cargo', args, { cwd: root, encoding: 'utf8', maxBuffer: 1 << 28 });
     const about = JSON.parse(cargo('metadata', '--locked', '--format-version', '1', '--all-features'));
@@ -58,7 +58,7 @@ function crates() {
         }));
 }
 
-/** What the page's own sources import, and what that is made of; everything else only builds or tests it. */
+/** The packages that the page's own sources import, with their dependencies; all others only build or test the page. */
 function packages() {
     const found = new Map();
     const add = (name) => {
@@ -97,7 +97,7 @@ function packages() {
 
 const escape = (text) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 const all = [...crates(), ...packages()].sort((a, b) => a.name.localeCompare(b.name));
-// Many bring the same text: it is printed once.
+// Many packages contain the same text: print it once.
 const printed = new Map();
 const number = (text) => printed.get(text) ?? printed.set(text, printed.size + 1).get(text);
 const line = (one) => {
@@ -108,7 +108,7 @@ const line = (one) => {
     return `<li>${escape(one.name)} ${one.version}: ${escape(String(one.licence))}${links}${one.source ? `, ${escape(one.source)}` : ''}</li>`;
 };
 const lines = all.map(line).join('\n');
-// Ours, and the one that some name without bringing it; Debian has it.
+// Our own, and the one that some packages name without including it; Debian has it.
 const files = [join(root, 'LICENSE-MIT'), join(root, 'LICENSE-APACHE'), '/usr/share/common-licenses/MPL-2.0'];
 const own = files.map((path) => `<h2>${basename(path)}</h2>\n<pre>${escape(readFileSync(path, 'utf8'))}</pre>`);
 const bodies = [...printed].map(([text, n]) => `<h2 id="t${n}">${n}</h2>\n<pre>${escape(text)}</pre>`);
