@@ -158,7 +158,7 @@ impl Agents {
 
     /// A14.
     fn has_target(&self, seat: Seat, face: Face, spot: Option<Spot>) -> Result<(), Illegal> {
-        let is_usable = self.outlook().is_usable(seat, face, spot);
+        let is_usable = self.is_usable(seat, face, spot);
         is_usable.then_some(()).ok_or_else(|| Illegal::NoTarget(self.rules.deck.agent(face).name))
     }
 

@@ -372,6 +372,14 @@ pub(crate) struct Aim {
     pub(crate) verb: Option<Verb>,
 }
 
+/// The one agent that is enough for a command.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct OneTarget {
+    pub(crate) aim: Aim,
+    /// Where it goes, if it goes anywhere.
+    pub(crate) to: Option<To>,
+}
+
 /// What can be asked of an agent beside being alive or dead.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(crate) struct Traits {
@@ -408,6 +416,19 @@ impl Stage {
     /// Can the command be finished after one more target, whichever it is?
     pub(crate) fn needs_one_more(&self, n_chosen: u8) -> bool {
         self.is_last && n_chosen + 1 >= self.fewest
+    }
+
+    /// What a command asks that is one step and that any one agent is enough for.
+    pub(crate) fn one_target(command: &[Stage]) -> Option<OneTarget> {
+        let [only] = command else { return None };
+        let to = match only.step {
+            Step::Kill(_) | Step::Turn(_) | Step::Extract(_) | Step::Discard(_) | Step::Revive(_) => None,
+            Step::Move(route) => Some(route.to),
+            Step::Copy(_) | Step::Swap(_) | Step::Steal(_) | Step::Draw(_) => return None,
+            Step::DiscardHand(_) | Step::DiscardMission(_) | Step::DiscardFrom(_) => return None,
+            Step::DiscardFree(_) | Step::Gain(_) | Step::Lose(_) | Step::Pay(_) => return None,
+        };
+        only.aim.filter(|_| only.needs_one_more(0)).map(|aim| OneTarget { aim, to })
     }
 
     /// Is nothing asked but whether it is done at all?

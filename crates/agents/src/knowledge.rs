@@ -60,28 +60,30 @@ impl Knowledge {
         &mut self.seen[idx(viewer)]
     }
 
-    fn others(&mut self, seat: Seat) -> impl Iterator<Item = &mut Seen> {
-        self.all()
-            .iter_mut()
-            .enumerate()
-            .filter(move |(viewer, _)| *viewer != of_seat(seat))
-            .map(|(_, seen)| seen)
+    /// Shows what all others know.
+    fn for_others(&mut self, seat: Seat, change: impl FnMut(&mut Seen)) {
+        let (before, rest) = self.all().split_at_mut(of_seat(seat));
+        before.iter_mut().chain(&mut rest[1..]).for_each(change);
     }
 
     /// A card left a hand for all to see.
     pub(crate) fn left_openly(&mut self, seat: Seat, card: Copies) {
-        for seen in self.others(seat) {
-            if !seen.known[seat.idx()].remove(card) {
+        self.for_others(seat, |seen| {
+            // Hardly any card is known to anybody.
+            let known = &mut seen.known[seat.idx()];
+            if known.contains(card) {
+                known.remove(card);
+            } else if seen.held.contains(card) {
                 seen.held.remove(card);
             }
-        }
+        });
     }
 
     /// A card that lay open came to a hand.
     pub(crate) fn came_openly(&mut self, seat: Seat, card: Copies) {
-        for seen in self.others(seat) {
+        self.for_others(seat, |seen| {
             seen.known[seat.idx()].insert(card);
-        }
+        });
     }
 
     /// A victim showed the whole hand to a thief (A12).

@@ -151,7 +151,7 @@ impl<'a> Actions<'a> {
             |&(faction, places): &(u8, Places)| places.iter().map(move |index| Spot { faction, index });
         let spot = self.commands.iter().flat_map(in_line).nth(number)?;
         let face = self.state.factions.agent(spot)?.face;
-        self.state.outlook().is_usable(self.seat, face, Some(spot)).then_some(Move::Activate(spot))
+        self.state.is_usable(self.seat, face, Some(spot)).then_some(Move::Activate(spot))
     }
 
     /// A11, A14; copies of a free agent are the same to their keeper.
@@ -159,7 +159,7 @@ impl<'a> Actions<'a> {
         let mut kept = self.state.free.iter().filter(|free| free.owner == self.seat).map(|free| free.face);
         let face = kept.clone().nth(number)?;
         let is_first = kept.position(|other| other == face) == Some(number);
-        let is_possible = is_first && self.state.outlook().is_usable(self.seat, face, None);
+        let is_possible = is_first && self.state.is_usable(self.seat, face, None);
         is_possible.then_some(Move::ActivateFree(face))
     }
 }

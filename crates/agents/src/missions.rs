@@ -44,6 +44,12 @@ impl Attachments {
         may
     }
 
+    /// Attaches a mission where A15 is known to allow it.
+    pub(crate) fn put(&mut self, seat: Seat, attached: Attached) {
+        debug_assert!(!self.is_full(seat, attached.faction), "A15: two missions at a faction");
+        self.0[seat.idx()].push(attached);
+    }
+
     /// Takes a mission off; says whether it was there.
     pub(crate) fn detach(&mut self, seat: Seat, mission: Mission) -> bool {
         let place = self.of(seat).iter().position(|attached| attached.mission == mission);

@@ -7,7 +7,7 @@
 mod trial;
 
 use crate::{
-    command::{Aim, Among, Life, Party, Stage, Step, To, Toward, Traits, Verb, Whom},
+    command::{Aim, Among, Life, OneTarget, Party, Stage, Step, To, Toward, Traits, Verb, Whom},
     deck::{Deck, Face, Mission},
     event::Pack,
     faction::{Faction, Factions, MAX_SEATS, Spot},
@@ -68,6 +68,92 @@ pub(crate) enum Choice {
     Draw,
 }
 
+impl Agents {
+    /// Can the command of this agent be used from its beginning to its end?
+    pub(crate) fn is_usable(&self, user: Seat, card: Face, spot: Option<Spot>) -> bool {
+        let agent = self.rules.deck.agent(card);
+        match &agent.one_target {
+            Some(target) => agent.idle || self.factions.has_target(target, user, spot),
+            None => {
+                let run = Run::new(&self.rules.deck, user, card, spot);
+                (agent.idle && !agent.is_blank()) || self.outlook().can_do(&run)
+            }
+        }
+    }
+}
+
+impl Factions {
+    /// Is there an agent for a command that asks for just one? Asked for every command a seat could use, so it stops at
+    /// the first.
+    #[inline]
+    fn has_target(&self, OneTarget { aim, to }: &OneTarget, user: Seat, spot: Option<Spot>) -> bool {
+        self.any_line(aim.among, aim, user, spot, |faction, places| {
+            !places.is_empty() && to.is_none_or(|to| self.has_goal(user, faction, to))
+        })
+    }
+
+    /// Shows the agents that lie where a step looks for them, line by line, until one line is enough.
+    #[inline]
+    fn any_line(
+        &self,
+        among: Among,
+        aim: &Aim,
+        user: Seat,
+        spot: Option<Spot>,
+        mut is_enough: impl FnMut(u8, Places) -> bool,
+    ) -> bool {
+        let fitting = |faction| {
+            let line = self.line(faction);
+            match aim.life {
+                None => line.agent_places(),
+                Some(Life::Living) => line.living_places(),
+                Some(Life::Dead) => line.dead_places(),
+            }
+        };
+        let itself = among == Among::This || aim.more.is_some_and(|more| more.itself);
+        let mut shows = |faction, places| {
+            let own = spot.filter(|this| !itself && this.faction == faction);
+            is_enough(faction, own.map_or(places, |this| places & !Places::only(this.index)))
+        };
+        match (among, spot) {
+            (Among::This | Among::Next | Among::NotNext | Among::Faction, None) => false,
+            (Among::This, Some(this)) => {
+                shows(this.faction, fitting(this.faction) & Places::only(this.index))
+            }
+            (Among::Next, Some(this)) => {
+                shows(this.faction, fitting(this.faction) & Places::next_to(this.index))
+            }
+            (Among::NotNext, Some(this)) => {
+                let near = Places::next_to(this.index) | Places::only(this.index);
+                shows(this.faction, fitting(this.faction) & !near)
+            }
+            (Among::Faction, Some(this)) => shows(this.faction, fitting(this.faction)),
+            (Among::Yours, _) => self.of(user).into_iter().any(|faction| shows(faction, fitting(faction))),
+            (Among::Any, _) => self.iter().any(|(faction, _)| shows(faction, fitting(faction))),
+            (Among::YourOther, Some(this)) if self.is_player(user, this.faction) => {
+                let other = self.other_of(user, this.faction);
+                shows(other, fitting(other))
+            }
+            (Among::YourOther, _) => false,
+            (Among::NotYours, _) => self
+                .iter()
+                .filter(|&(faction, _)| !self.is_player(user, faction))
+                .any(|(faction, _)| shows(faction, fitting(faction))),
+        }
+    }
+
+    /// Is there a faction that an agent of this one can go to?
+    #[inline]
+    fn has_goal(&self, user: Seat, from: u8, to: To) -> bool {
+        let has_room = |faction| !self.is_full(faction);
+        match to {
+            To::Within | To::Any => true,
+            To::YourOther => self.is_player(user, from) && has_room(self.other_of(user, from)),
+            To::Neighbouring => self.neighbours(from).into_iter().any(has_room),
+        }
+    }
+}
+
 impl<'a> Outlook<'a> {
     pub(crate) fn of(state: &'a Agents) -> Outlook<'a> {
         let numbers = Numbers {
@@ -83,12 +169,6 @@ impl<'a> Outlook<'a> {
 
     fn deck(&self) -> &'a Deck {
         &self.state.rules.deck
-    }
-
-    /// Can the command be used from its beginning to its end?
-    pub(crate) fn is_usable(&self, user: Seat, card: Face, spot: Option<Spot>) -> bool {
-        let agent = self.deck().agent(card);
-        (agent.idle && !agent.is_blank()) || self.can_do(&Run::new(self.deck(), user, card, spot))
     }
 
     /// Can the command be done from its beginning, and not to no effect: some step has a target?
@@ -267,7 +347,7 @@ impl<'a> Outlook<'a> {
             }
             Step::Swap(_) => self.is_worthy(run, stage, Choice::Agent(spot)),
             Step::Move(route) if stage.needs_one_more(run.n_chosen) => {
-                !self.goals(run.user, spot, route.to).is_empty()
+                self.factions.has_goal(run.user, spot.faction, route.to)
             }
             Step::Move(route) => self
                 .destinations(run.user, spot, route.to)
@@ -288,50 +368,11 @@ impl<'a> Outlook<'a> {
     pub(crate) fn spots(&self, run: &Run, stage: &Stage) -> Spots {
         let mut found = Spots::default();
         let Some(aim) = &stage.aim else { return found };
-        let fitting = |faction| {
-            let line = self.factions.line(faction);
-            match aim.life {
-                None => line.agent_places(),
-                Some(Life::Living) => line.living_places(),
-                Some(Life::Dead) => line.dead_places(),
-            }
-        };
         let among = if run.n_chosen == 0 { aim.among } else { aim.second };
-        match (among, run.spot) {
-            (Among::This | Among::Next | Among::NotNext | Among::Faction, None) => {}
-            (Among::This, Some(this)) => {
-                found.add(this.faction, fitting(this.faction) & Places::only(this.index));
-            }
-            (Among::Next, Some(this)) => {
-                found.add(this.faction, fitting(this.faction) & Places::next_to(this.index));
-            }
-            (Among::NotNext, Some(this)) => {
-                let near = Places::next_to(this.index) | Places::only(this.index);
-                found.add(this.faction, fitting(this.faction) & !near);
-            }
-            (Among::Faction, Some(this)) => found.add(this.faction, fitting(this.faction)),
-            (Among::Yours, _) => {
-                let yours = self.factions.of(run.user);
-                yours.into_iter().for_each(|faction| found.add(faction, fitting(faction)));
-            }
-            (Among::Any, _) => {
-                self.factions.iter().for_each(|(faction, _)| found.add(faction, fitting(faction)));
-            }
-            (Among::YourOther, Some(this)) if self.factions.is_player(run.user, this.faction) => {
-                let other = self.factions.other_of(run.user, this.faction);
-                found.add(other, fitting(other));
-            }
-            (Among::YourOther, _) => {}
-            (Among::NotYours, _) => {
-                let others =
-                    self.factions.iter().filter(|&(faction, _)| !self.factions.is_player(run.user, faction));
-                others.for_each(|(faction, _)| found.add(faction, fitting(faction)));
-            }
-        }
-        let itself = among == Among::This || aim.more.is_some_and(|more| more.itself);
-        if let Some(this) = run.spot.filter(|_| !itself) {
-            found.remove(this);
-        }
+        self.factions.any_line(among, aim, run.user, run.spot, |faction, places| {
+            found.add(faction, places);
+            false
+        });
         run.chosen.iter().for_each(|&spot| found.remove(spot));
         if aim.more.is_some() || self.deck().protects {
             return self.fitting_more(found, aim, run.user);

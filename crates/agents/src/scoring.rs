@@ -6,10 +6,10 @@ use crate::{
     deck::{Deck, Halves, Mission},
     faction::{Agent, Faction, Factions, capacity},
     name::Colour,
-    spots::Places,
+    spots::{MAX_PLACE, Places},
     state::Agents,
 };
-use table::Seat;
+use table::{CopyVec, Seat};
 
 /// The tokens of a faction that point at one player.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -226,9 +226,9 @@ impl Scene<'_> {
     }
 
     fn most_of_one_kind(&self) -> usize {
-        let line = self.line();
-        let kind = |face| self.state.rules.deck.agent(face).kind;
-        let alike = |face| line.living().filter(|agent| kind(agent.face) == kind(face)).count();
-        line.living().map(|agent| alike(agent.face)).max().unwrap_or(0)
+        let kinds: CopyVec<u8, { MAX_PLACE as usize }> =
+            self.line().living().map(|agent| self.state.rules.deck.agent(agent.face).kind).collect();
+        let alike = |kind: u8| kinds.iter().filter(|&&other| other == kind).count();
+        kinds.iter().map(|&kind| alike(kind)).max().unwrap_or(0)
     }
 }

@@ -56,6 +56,11 @@ impl Places {
         self.0.count_ones() as usize
     }
 
+    #[inline]
+    pub(crate) fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
     /// Puts this one in, or takes it out.
     #[inline]
     pub(crate) fn put(&mut self, index: u8, is_in: bool) {

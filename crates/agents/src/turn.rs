@@ -184,7 +184,7 @@ impl Agents {
             self.take_mission_from_hand(seat, mission);
             witness.saw_that(|| Event::Attached { seat, mission: name, faction });
         }
-        self.attached.attach(seat, Attached { mission, faction });
+        self.attached.put(seat, Attached { mission, faction });
         self.phase = Phase::Missions { touched };
     }
 

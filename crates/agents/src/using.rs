@@ -22,7 +22,7 @@ impl Agents {
         at: At,
         witness: &mut W,
     ) {
-        if !self.outlook().is_usable(seat, card, spot) {
+        if !self.is_usable(seat, card, spot) {
             return self.go_on(witness);
         }
         let turn_left = self.deadline.as_ms().saturating_sub(at.as_ms()) as u32;

@@ -19,7 +19,7 @@ pub use text::{
 };
 
 use crate::{
-    command::{Lasting, Protection, Stage, Step, Verb},
+    command::{Lasting, OneTarget, Protection, Stage, Step, Verb},
     condition::Condition,
     name::{Colour, Name},
     set::{CardSet, Copies},
@@ -118,6 +118,8 @@ pub(crate) struct AgentCard {
     pub(crate) repeat: u8,
     /// The command may be used to no effect (A14).
     pub(crate) idle: bool,
+    /// What the command asks, if it can be used as soon as there is one agent of that kind.
+    pub(crate) one_target: Option<OneTarget>,
     /// Where it may be played, if not just at an end of one's own factions.
     pub(crate) placing: Option<Placing>,
     pub(crate) halves: Halves,
@@ -239,6 +241,10 @@ impl Deck {
             let command =
                 Command { steps: &free.command, or: &free.or, repeat: free.repeat, idle: free.idle };
             deck.add_agent(command.card(id, id, deck.text.agent.len() + kind, role), free.copies);
+        }
+        let asks_less = |target: &OneTarget| target.aim.more.is_none() && !deck.protects;
+        for card in &mut deck.agents {
+            card.one_target = Stage::one_target(&card.command).filter(asks_less);
         }
         for mission in text.mission {
             let copies = Copies::new(deck.kinds.len() as u32, mission.copies.into());
@@ -403,6 +409,7 @@ impl Command<'_> {
             ways,
             repeat: self.repeat,
             idle: self.idle,
+            one_target: None,
             placing: None,
             halves: Halves::default(),
             protects: vec![],

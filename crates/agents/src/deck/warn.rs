@@ -192,7 +192,6 @@ impl Watch {
 
     fn look(&mut self, game: &Agents) {
         let deck = &*game.rules.deck;
-        let outlook = game.outlook();
         let mut see = |face: Face, is_usable: bool| {
             let (n_seen, n_usable) = &mut self.commands[usize::from(deck.agent(face).kind)];
             *n_seen += 1;
@@ -202,12 +201,12 @@ impl Watch {
             for index in line.living_places().iter() {
                 let spot = crate::faction::Spot { faction, index };
                 let Some(agent) = game.factions.agent(spot) else { continue };
-                see(agent.face, outlook.is_usable(agent.command_to, agent.face, Some(spot)));
+                see(agent.face, game.is_usable(agent.command_to, agent.face, Some(spot)));
             }
         }
         for number in (0..deck.agents.len()).filter(|&number| deck.agents[number].is_free()) {
             let face = Face(number as u8);
-            see(face, outlook.is_usable(game.turn, face, None));
+            see(face, game.is_usable(game.turn, face, None));
         }
         for seat in Seat::all(game.seats()) {
             for faction in game.factions.of(seat) {

@@ -42,7 +42,7 @@ impl Agents {
         let &Pending::Offer { seat, card, lies, turn_left_ms } = pending else { return self.not_pending() };
         let face = self.read_source(seat, card, lies, true)?;
         let spot = lies.map(Spot::from);
-        if !self.outlook().is_usable(seat, face, spot) {
+        if !self.is_usable(seat, face, spot) {
             return bad(
                 "pending",
                 format!("the command of {card} has no target, so it is not offered (A14)"),
