@@ -102,7 +102,8 @@ impl Checkpoint {
     }
 
     /// P1: ready or pass, or the catch of a suspect.
-    fn random_in_race<R: Rng + ?Sized>(&self, seat: Seat, rng: &mut R) -> Option<Action> {
+    #[inline]
+    pub(crate) fn random_in_race<R: Rng + ?Sized>(&self, seat: Seat, rng: &mut R) -> Option<Action> {
         let [plain, _] = self.plain_actions(seat);
         let cats = if self.may_press(seat).is_ok() { self.catchable } else { Cats::EMPTY };
         let n_plain = u32::from(plain.is_some());

@@ -1,7 +1,7 @@
 //! Random play to the end, as fast as it goes: the inner loop of search.
 
 use crate::{
-    Checkpoint,
+    Action, Checkpoint,
     answers::{Answer, Declaration},
     ending::TO_DECLARE,
     legal::random_legal,
@@ -17,7 +17,8 @@ impl Checkpoint {
                 Phase::Sides { .. } => self.sides_at_random(rng),
                 Phase::Ask { .. } => self.answers_at_random(rng),
                 Phase::Declare { .. } => self.declarations_at_random(rng),
-                Phase::Race { .. } | Phase::Cafe { .. } => self.one_by_one(rng),
+                Phase::Race { .. } => self.race_at_random(rng),
+                Phase::Cafe { .. } => self.one_by_one(rng),
                 Phase::Over => return,
             }
         }
@@ -57,7 +58,25 @@ impl Checkpoint {
         self.judge_end(self.now, &mut ());
     }
 
-    /// A race (P1) and the café (K16), where each action may change what the next seat can do.
+    /// P1: each press may change what the next seat can do.
+    fn race_at_random<R: Rng + ?Sized>(&mut self, rng: &mut R) {
+        for seat in self.awaited().iter() {
+            match self.random_in_race(seat, rng) {
+                Some(Action::Catch { cat }) => drop(self.press(seat, cat, self.now, &mut ())),
+                Some(Action::Ready {}) => drop(self.ready(seat, self.now, &mut ())),
+                Some(Action::Pass {}) => drop(self.give_up(seat, self.now, &mut ())),
+                Some(
+                    Action::Side { .. } | Action::Wait {} | Action::Exchange { .. } | Action::Declare {},
+                )
+                | None => {}
+            }
+        }
+        if self.awaited().is_empty() {
+            self.clock(&mut ());
+        }
+    }
+
+    /// K16: in the café each exchange may change what the next seat can do.
     fn one_by_one<R: Rng + ?Sized>(&mut self, rng: &mut R) {
         for seat in self.awaited().iter() {
             if let Some(action) = random_legal(self, seat, rng) {
