@@ -4,10 +4,13 @@
 //! and a write counts once it has come back: then it is on disk.
 
 mod daily;
+mod forgetting;
 mod host;
 mod ids;
 mod lessons;
 mod migrations;
+mod pairing;
+mod passkeys;
 mod people;
 mod postgres;
 mod shelf;
@@ -16,12 +19,15 @@ mod studies;
 mod writer;
 
 pub use daily::{Among, Circle, Daily, DailyLine, DailyResult, DailyTry};
+pub use forgetting::Forgetting;
 pub use host::{Ban, BanKind, Deed, Host, NewReport, PersonSeen, Report, ReportKind, Reported};
 pub use ids::{
     CODE_LENGTH, CODE_LETTERS, NotACode, Person, PersonId, TableCode, Timestamp, latin, latin_letters,
 };
 pub use lessons::Lessons;
-pub use people::{Device, Distrust, Known, NewSecret, Passkey, People, SecretKind};
+pub use pairing::Pairing;
+pub use passkeys::{Passkey, Passkeys};
+pub use people::{Device, Distrust, Known, NewSecret, People, SecretKind};
 pub use postgres::Postgres;
 pub use shelf::{KeptDeck, Shelf};
 pub use sqlite::{Durability, Sqlite};
@@ -110,7 +116,7 @@ pub const OF_ONE_ORIGIN: u32 = 10;
 
 /// Where tables, people, their decks and what was learnt are kept.
 #[async_trait]
-pub trait Store: People + Host + Shelf + Studies + Lessons + Daily {
+pub trait Store: People + Pairing + Passkeys + Forgetting + Host + Shelf + Studies + Lessons + Daily {
     /// Writes entries; comes back when they are on disk.
     async fn append(&self, append: Append) -> Result<Appended, Away>;
     /// The entries of a table with these numbers, in order.

@@ -1,18 +1,22 @@
 //! The store in PostgreSQL, for several nodes at once.
 
 use crate::daily::{AMONG, daily};
+use crate::forgetting::forgetting;
 use crate::host::host;
 use crate::lessons::lessons;
 use crate::migrations::{STEP, check_step, migrations, migrator};
+use crate::pairing::pairing;
+use crate::passkeys::passkeys;
 use crate::people::people;
 use crate::shelf::shelf;
 use crate::studies::studies;
 use crate::writer::{Commits, Outcomes, Writer};
 use crate::{
     Among, Append, Appended, Away, Ban, BanKind, Circle, Daily, DailyLine, DailyResult, DailyTry, Deed,
-    Device, Distrust, GameStart, Host, KeptDeck, KeptReview, Known, Lessons, Listing, NewReport, NewSecret,
-    OF_ONE_HOST, OF_ONE_ORIGIN, Passkey, People, Person, PersonId, PersonSeen, Report, ReportKind, Reported,
-    Row, SecretKind, Shelf, Store, Studies, TableCode, TaskVote, TaskVotes, Timestamp, code_of,
+    Device, Distrust, Forgetting, GameStart, Host, KeptDeck, KeptReview, Known, Lessons, Listing, NewReport,
+    NewSecret, OF_ONE_HOST, OF_ONE_ORIGIN, Pairing, Passkey, Passkeys, People, Person, PersonId, PersonSeen,
+    Report, ReportKind, Reported, Row, SecretKind, Shelf, Store, Studies, TableCode, TaskVote, TaskVotes,
+    Timestamp, code_of,
 };
 use async_trait::async_trait;
 use sqlx::postgres::{PgConnectOptions, PgConnection, PgPool, PgPoolOptions, PgRow};
@@ -274,6 +278,9 @@ fn at_of(column: &str, row: &PgRow) -> Result<Timestamp, sqlx::Error> {
 }
 
 people!(Postgres, PgRow);
+pairing!(Postgres);
+passkeys!(Postgres, PgRow);
+forgetting!(Postgres);
 host!(Postgres, PgRow);
 studies!(Postgres);
 lessons!(Postgres);

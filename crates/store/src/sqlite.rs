@@ -4,18 +4,22 @@ mod file;
 
 use self::file::{COPY, File, LOG_BYTES, heads};
 use crate::daily::{AMONG, daily};
+use crate::forgetting::forgetting;
 use crate::host::host;
 use crate::lessons::lessons;
 use crate::migrations::{STEP, check_step, migrations, migrator};
+use crate::pairing::pairing;
+use crate::passkeys::passkeys;
 use crate::people::people;
 use crate::shelf::shelf;
 use crate::studies::studies;
 use crate::writer::Writer;
 use crate::{
     Among, Append, Appended, Away, Ban, BanKind, Circle, Daily, DailyLine, DailyResult, DailyTry, Deed,
-    Device, Distrust, GameStart, Host, KeptDeck, KeptReview, Known, Lessons, Listing, NewReport, NewSecret,
-    OF_ONE_HOST, OF_ONE_ORIGIN, Passkey, People, Person, PersonId, PersonSeen, Report, ReportKind, Reported,
-    Row, SecretKind, Shelf, Store, Studies, TableCode, TaskVote, TaskVotes, Timestamp, code_of,
+    Device, Distrust, Forgetting, GameStart, Host, KeptDeck, KeptReview, Known, Lessons, Listing, NewReport,
+    NewSecret, OF_ONE_HOST, OF_ONE_ORIGIN, Pairing, Passkey, Passkeys, People, Person, PersonId, PersonSeen,
+    Report, ReportKind, Reported, Row, SecretKind, Shelf, Store, Studies, TableCode, TaskVote, TaskVotes,
+    Timestamp, code_of,
 };
 use async_trait::async_trait;
 use sqlx::sqlite::{
@@ -144,6 +148,9 @@ fn listings_of(rows: &[SqliteRow]) -> Result<Vec<Listing>, Away> {
 }
 
 people!(Sqlite, SqliteRow);
+pairing!(Sqlite);
+passkeys!(Sqlite, SqliteRow);
+forgetting!(Sqlite);
 host!(Sqlite, SqliteRow);
 studies!(Sqlite);
 lessons!(Sqlite);
