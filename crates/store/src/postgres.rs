@@ -7,6 +7,7 @@ use crate::daily::{AMONG, daily};
 use crate::forgetting::forgetting;
 use crate::host::host;
 use crate::lessons::lessons;
+use crate::listings::listings;
 use crate::migrations::{STEP, check_step, migrations, migrator};
 use crate::pairing::pairing;
 use crate::passkeys::passkeys;
@@ -16,10 +17,10 @@ use crate::studies::studies;
 use crate::writer::Writer;
 use crate::{
     Among, Append, Appended, Away, Ban, BanKind, Circle, Daily, DailyLine, DailyResult, DailyTry, Deed,
-    Device, Distrust, Forgetting, GameStart, Host, KeptDeck, KeptReview, Known, Lessons, Listing, NewReport,
-    NewSecret, OF_ONE_HOST, OF_ONE_ORIGIN, Pairing, Passkey, Passkeys, People, Person, PersonId, PersonSeen,
-    Report, ReportKind, Reported, Row, SecretKind, Shelf, Store, Studies, TableCode, TaskVote, TaskVotes,
-    Timestamp, code_of,
+    Device, Distrust, Forgetting, GameStart, Host, KeptDeck, KeptReview, Known, Lessons, Listing, Listings,
+    NewReport, NewSecret, OF_ONE_HOST, OF_ONE_ORIGIN, Pairing, Passkey, Passkeys, People, Person, PersonId,
+    PersonSeen, Report, ReportKind, Reported, Row, SecretKind, Shelf, Store, Studies, TableCode, TaskVote,
+    TaskVotes, Timestamp, code_of,
 };
 use async_trait::async_trait;
 use sqlx::postgres::{PgConnectOptions, PgConnection, PgPool, PgPoolOptions, PgRow};
@@ -92,27 +93,11 @@ async fn within<T>(asked: impl Future<Output = Result<T, sqlx::Error>>) -> Resul
     }
 }
 
-fn listing_of(row: &PgRow) -> Result<Listing, sqlx::Error> {
-    Ok(Listing {
-        code: code_of(row.try_get("code")?)?,
-        game: row.try_get("game")?,
-        state: row.try_get("state")?,
-        listed: row.try_get("listed")?,
-        summary: row.try_get("line")?,
-        touched: at_of("touched", row)?,
-        running: row.try_get("running")?,
-        finished: row.try_get("finished")?,
-    })
-}
-
-fn listings_of(rows: &[PgRow]) -> Result<Vec<Listing>, Away> {
-    rows.iter().map(listing_of).collect::<Result<_, _>>().map_err(Away::from)
-}
-
 fn at_of(column: &str, row: &PgRow) -> Result<Timestamp, sqlx::Error> {
     row.try_get(column).map(Timestamp::from_ms)
 }
 
+listings!(Postgres, PgRow);
 people!(Postgres, PgRow);
 pairing!(Postgres);
 passkeys!(Postgres, PgRow);
@@ -173,58 +158,6 @@ impl Store for Postgres {
         Ok(Some((start, end.map_or(u32::MAX, |end| end as u32))))
     }
 
-    async fn listing(&self, code: TableCode) -> Result<Option<Listing>, Away> {
-        let query = sqlx::query("SELECT * FROM tables WHERE code = $1").bind(code.as_str());
-        let row = within(query.fetch_optional(&self.readers)).await?;
-        Ok(row.as_ref().map(listing_of).transpose()?)
-    }
-
-    async fn running(&self) -> Result<Vec<TableCode>, Away> {
-        let query = sqlx::query_scalar("SELECT code FROM tables WHERE running");
-        let codes: Vec<String> = within(query.fetch_all(&self.readers)).await?;
-        codes.into_iter().map(code_of).collect::<Result<_, _>>().map_err(Away::from)
-    }
-
-    async fn untouched(
-        &self,
-        state: &str,
-        finished: bool,
-        since: Timestamp,
-        limit: u32,
-    ) -> Result<Vec<Listing>, Away> {
-        let query = sqlx::query(
-            "SELECT * FROM tables WHERE state = $1 AND finished = $2 AND touched < $3 ORDER BY touched LIMIT $4",
-        )
-        .bind(state)
-        .bind(finished)
-        .bind(since.as_ms())
-        .bind(i64::from(limit));
-        listings_of(&within(query.fetch_all(&self.readers)).await?)
-    }
-
-    async fn not_hushed(&self, since: Timestamp, limit: u32) -> Result<Vec<Listing>, Away> {
-        let query = sqlx::query(
-            "SELECT * FROM tables WHERE touched < $1 AND hushed < touched ORDER BY touched LIMIT $2",
-        )
-        .bind(since.as_ms())
-        .bind(i64::from(limit));
-        listings_of(&within(query.fetch_all(&self.readers)).await?)
-    }
-
-    async fn hushed(&self, code: TableCode, touched: Timestamp) -> Result<(), Away> {
-        let query = sqlx::query("UPDATE tables SET hushed = $2 WHERE code = $1")
-            .bind(code.as_str())
-            .bind(touched.as_ms());
-        within(query.execute(&self.readers)).await.map(drop)
-    }
-
-    async fn touch(&self, code: TableCode, touched: Timestamp) -> Result<(), Away> {
-        let query = sqlx::query("UPDATE tables SET touched = $2 WHERE code = $1 AND touched < $2")
-            .bind(code.as_str())
-            .bind(touched.as_ms());
-        within(query.execute(&self.readers)).await.map(drop)
-    }
-
     async fn remove(&self, code: TableCode, touched: Timestamp) -> Result<(), Away> {
         let query = sqlx::query(
             "WITH gone AS (DELETE FROM tables WHERE code = $1 AND touched = $2 RETURNING code),
@@ -265,24 +198,6 @@ impl Store for Postgres {
         listings_of(&within(query.fetch_all(&self.readers)).await?)
     }
 
-    async fn tables_of(&self, person: &PersonId, limit: u32) -> Result<Vec<Listing>, Away> {
-        let query = sqlx::query(
-            "SELECT tables.* FROM players JOIN tables USING (code) WHERE identity = $1
-             ORDER BY touched DESC LIMIT $2",
-        )
-        .bind(person.as_str())
-        .bind(i64::from(limit));
-        listings_of(&within(query.fetch_all(&self.readers)).await?)
-    }
-
-    async fn codes_after(&self, code: Option<TableCode>, limit: u32) -> Result<Vec<TableCode>, Away> {
-        let query = sqlx::query_scalar("SELECT code FROM tables WHERE code > $1 ORDER BY code LIMIT $2")
-            .bind(code.as_ref().map_or("", TableCode::as_str))
-            .bind(i64::from(limit));
-        let codes: Vec<String> = within(query.fetch_all(&self.readers)).await?;
-        codes.into_iter().map(code_of).collect::<Result<_, _>>().map_err(Away::from)
-    }
-
     async fn rewrite(&self, code: TableCode, rows: &[Row]) -> Result<(), Away> {
         within(async {
             let mut transaction = self.begin().await?;
@@ -303,28 +218,6 @@ impl Store for Postgres {
             transaction.commit().await
         })
         .await
-    }
-
-    async fn tables_of_late(&self, limit: u32) -> Result<Vec<Listing>, Away> {
-        let query =
-            sqlx::query("SELECT * FROM tables ORDER BY touched DESC, code LIMIT $1").bind(i64::from(limit));
-        listings_of(&within(query.fetch_all(&self.readers)).await?)
-    }
-
-    async fn codes_of(
-        &self,
-        person: &PersonId,
-        after: Option<TableCode>,
-        limit: u32,
-    ) -> Result<Vec<TableCode>, Away> {
-        let query = sqlx::query_scalar(
-            "SELECT code FROM players WHERE identity = $1 AND code > $2 ORDER BY code LIMIT $3",
-        )
-        .bind(person.as_str())
-        .bind(after.as_ref().map_or("", TableCode::as_str))
-        .bind(i64::from(limit));
-        let codes: Vec<String> = within(query.fetch_all(&self.readers)).await?;
-        codes.into_iter().map(code_of).collect::<Result<_, _>>().map_err(Away::from)
     }
 
     async fn tally(&self, key: &str, hour: i64) -> Result<u32, Away> {
