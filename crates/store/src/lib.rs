@@ -14,6 +14,7 @@ mod pairing;
 mod passkeys;
 mod people;
 mod postgres;
+mod rows;
 mod shelf;
 mod sqlite;
 mod studies;
@@ -149,9 +150,4 @@ pub trait Store:
     async fn backup(&self, to: &str) -> Result<(), Away>;
     /// Comes back when everything that was asked before is on disk.
     async fn close(&self);
-}
-
-/// A code that a database gave back.
-pub(crate) fn code_of(code: String) -> Result<TableCode, sqlx::Error> {
-    code.parse().map_err(|why| sqlx::Error::Decode(Box::new(why) as Box<dyn std::error::Error + Send + Sync>))
 }

@@ -61,7 +61,7 @@ macro_rules! listings {
         }
 
         fn listings_of(rows: &[$row]) -> Result<Vec<Listing>, Away> {
-            rows.iter().map(listing_of).collect::<Result<_, _>>().map_err(Away::from)
+            each_of(rows, listing_of)
         }
 
         #[async_trait]
@@ -75,7 +75,7 @@ macro_rules! listings {
             async fn running(&self) -> Result<Vec<TableCode>, Away> {
                 let query = sqlx::query_scalar("SELECT code FROM tables WHERE running");
                 let codes: Vec<String> = within(query.fetch_all(&self.readers)).await?;
-                codes.into_iter().map(code_of).collect::<Result<_, _>>().map_err(Away::from)
+                each_code(codes)
             }
 
             async fn untouched(
@@ -139,7 +139,7 @@ macro_rules! listings {
                     .bind(code.as_ref().map_or("", TableCode::as_str))
                     .bind(i64::from(limit));
                 let codes: Vec<String> = within(query.fetch_all(&self.readers)).await?;
-                codes.into_iter().map(code_of).collect::<Result<_, _>>().map_err(Away::from)
+                each_code(codes)
             }
 
             async fn codes_of(
@@ -155,7 +155,7 @@ macro_rules! listings {
                 .bind(after.as_ref().map_or("", TableCode::as_str))
                 .bind(i64::from(limit));
                 let codes: Vec<String> = within(query.fetch_all(&self.readers)).await?;
-                codes.into_iter().map(code_of).collect::<Result<_, _>>().map_err(Away::from)
+                each_code(codes)
             }
         }
     };

@@ -87,7 +87,7 @@ macro_rules! passkeys {
                 let query = sqlx::query("SELECT * FROM passkeys WHERE identity = $1 ORDER BY made, id")
                     .bind(person.as_str());
                 let rows = within(query.fetch_all(&self.readers)).await?;
-                rows.iter().map(passkey_of).collect::<Result<_, _>>().map_err(Away::from)
+                each_of(&rows, passkey_of)
             }
 
             async fn passkey(&self, id: &str) -> Result<Option<Passkey>, Away> {

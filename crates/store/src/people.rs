@@ -247,7 +247,7 @@ macro_rules! people {
                         seen: at_of("seen", row)?,
                     })
                 };
-                rows.iter().map(device_of).collect::<Result<_, _>>().map_err(Away::from)
+                each_of(&rows, device_of)
             }
 
             async fn distrust(&self, person: &PersonId, which: Distrust<'_>) -> Result<Vec<String>, Away> {

@@ -12,6 +12,7 @@ use crate::migrations::{STEP, check_step, migrations, migrator};
 use crate::pairing::pairing;
 use crate::passkeys::passkeys;
 use crate::people::people;
+use crate::rows::{at_of, code_of, each_code, each_of};
 use crate::shelf::shelf;
 use crate::studies::studies;
 use crate::writer::Writer;
@@ -20,7 +21,7 @@ use crate::{
     Device, Distrust, Forgetting, GameStart, Host, KeptDeck, KeptReview, Known, Lessons, Listing, Listings,
     NewReport, NewSecret, OF_ONE_HOST, OF_ONE_ORIGIN, Pairing, Passkey, Passkeys, People, Person, PersonId,
     PersonSeen, Report, ReportKind, Reported, Row, SecretKind, Shelf, Store, Studies, TableCode, TaskVote,
-    TaskVotes, Timestamp, code_of,
+    TaskVotes, Timestamp,
 };
 use async_trait::async_trait;
 use sqlx::postgres::{PgConnectOptions, PgConnection, PgPool, PgPoolOptions, PgRow};
@@ -93,10 +94,6 @@ async fn within<T>(asked: impl Future<Output = Result<T, sqlx::Error>>) -> Resul
     }
 }
 
-fn at_of(column: &str, row: &PgRow) -> Result<Timestamp, sqlx::Error> {
-    row.try_get(column).map(Timestamp::from_ms)
-}
-
 listings!(Postgres, PgRow);
 people!(Postgres, PgRow);
 pairing!(Postgres);
@@ -126,7 +123,7 @@ impl Store for Postgres {
             let n: i32 = row.try_get("n")?;
             Ok(Row { n: n as u32, at: at_of("wall", row)?, body: row.try_get("body")? })
         };
-        rows.iter().map(row_of).collect::<Result<_, _>>().map_err(Away::from)
+        each_of(&rows, row_of)
     }
 
     async fn heads(&self, codes: &[TableCode]) -> Result<Vec<(TableCode, u32)>, Away> {

@@ -12,6 +12,7 @@ use crate::migrations::{STEP, check_step, migrations, migrator};
 use crate::pairing::pairing;
 use crate::passkeys::passkeys;
 use crate::people::people;
+use crate::rows::{at_of, code_of, each_code, each_of};
 use crate::shelf::shelf;
 use crate::studies::studies;
 use crate::writer::Writer;
@@ -20,7 +21,7 @@ use crate::{
     Device, Distrust, Forgetting, GameStart, Host, KeptDeck, KeptReview, Known, Lessons, Listing, Listings,
     NewReport, NewSecret, OF_ONE_HOST, OF_ONE_ORIGIN, Pairing, Passkey, Passkeys, People, Person, PersonId,
     PersonSeen, Report, ReportKind, Reported, Row, SecretKind, Shelf, Store, Studies, TableCode, TaskVote,
-    TaskVotes, Timestamp, code_of,
+    TaskVotes, Timestamp,
 };
 use async_trait::async_trait;
 use sqlx::sqlite::{
@@ -49,12 +50,6 @@ pub enum Durability {
 pub struct Sqlite {
     readers: SqlitePool,
     writer: Writer,
-}
-
-impl From<sqlx::Error> for Away {
-    fn from(error: sqlx::Error) -> Away {
-        Away(error.to_string())
-    }
 }
 
 impl Sqlite {
@@ -127,10 +122,6 @@ async fn within<T>(asked: impl Future<Output = Result<T, sqlx::Error>>) -> Resul
     Ok(asked.await?)
 }
 
-fn at_of(column: &str, row: &SqliteRow) -> Result<Timestamp, sqlx::Error> {
-    row.try_get(column).map(Timestamp::from_ms)
-}
-
 listings!(Sqlite, SqliteRow);
 people!(Sqlite, SqliteRow);
 pairing!(Sqlite);
@@ -160,10 +151,10 @@ impl Store for Sqlite {
             .bind(numbers.end)
             .fetch_all(&self.readers)
             .await?;
-        let row_of = |row: SqliteRow| -> Result<Row, sqlx::Error> {
-            Ok(Row { n: row.try_get("n")?, at: at_of("wall", &row)?, body: row.try_get("body")? })
+        let row_of = |row: &SqliteRow| -> Result<Row, sqlx::Error> {
+            Ok(Row { n: row.try_get("n")?, at: at_of("wall", row)?, body: row.try_get("body")? })
         };
-        rows.into_iter().map(row_of).collect::<Result<_, _>>().map_err(Away::from)
+        each_of(&rows, row_of)
     }
 
     async fn heads(&self, codes: &[TableCode]) -> Result<Vec<(TableCode, u32)>, Away> {

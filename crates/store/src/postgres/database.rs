@@ -1,8 +1,9 @@
 //! The one connection that appends: it commits many tables' events together.
 
 use super::within;
+use crate::rows::code_of;
 use crate::writer::{Commits, Outcomes};
-use crate::{Append, Appended, Away, Listing, TableCode, code_of};
+use crate::{Append, Appended, Away, Listing, TableCode};
 use sqlx::postgres::{PgConnectOptions, PgConnection};
 use sqlx::{ConnectOptions as _, Connection as _};
 use std::collections::HashSet;
