@@ -20,6 +20,10 @@ pub trait Pairing: Send + Sync {
     async fn paired(&self, code_hash: &str, now: Timestamp) -> Result<Option<Person>, Away>;
 }
 
+/// Whose code it is, unless it has expired.
+pub(crate) const PAIRING: &str = "SELECT id, name FROM pairings JOIN identities ON id = identity
+    WHERE code = $1 AND expires >= $2";
+
 /// The same for both databases, beside `people!`.
 macro_rules! pairing {
     ($store:ty) => {
@@ -51,12 +55,7 @@ macro_rules! pairing {
             }
 
             async fn pairing(&self, code_hash: &str, now: Timestamp) -> Result<Option<Person>, Away> {
-                let query = sqlx::query(
-                    "SELECT id, name FROM pairings JOIN identities ON id = identity
-                     WHERE code = $1 AND expires >= $2",
-                )
-                .bind(code_hash)
-                .bind(now.as_ms());
+                let query = sqlx::query(PAIRING).bind(code_hash).bind(now.as_ms());
                 let row = within(query.fetch_optional(&self.readers)).await?;
                 Ok(row.as_ref().map(person_of).transpose()?)
             }
@@ -64,14 +63,11 @@ macro_rules! pairing {
             async fn paired(&self, code_hash: &str, now: Timestamp) -> Result<Option<Person>, Away> {
                 within(async {
                     let mut transaction = self.begin().await?;
-                    let row = sqlx::query(
-                        "SELECT id, name FROM pairings JOIN identities ON id = identity
-                         WHERE code = $1 AND expires >= $2",
-                    )
-                    .bind(code_hash)
-                    .bind(now.as_ms())
-                    .fetch_optional(&mut *transaction)
-                    .await?;
+                    let row = sqlx::query(PAIRING)
+                        .bind(code_hash)
+                        .bind(now.as_ms())
+                        .fetch_optional(&mut *transaction)
+                        .await?;
                     let used: Option<String> =
                         sqlx::query_scalar("DELETE FROM pairings WHERE code = $1 RETURNING code")
                             .bind(code_hash)

@@ -122,6 +122,22 @@ macro_rules! people {
         const ADD_SECRET: &str = "INSERT INTO secrets (hash, identity, kind, name, network, made, seen)
             VALUES ($1, $2, $3, $4, $5, $6, $6)";
 
+        type Asking<'q> = sqlx::query::Query<
+            'q,
+            <$row as sqlx::Row>::Database,
+            <<$row as sqlx::Row>::Database as sqlx::Database>::Arguments,
+        >;
+
+        fn adding<'q>(secret: &'q NewSecret, person: &'q PersonId) -> Asking<'q> {
+            sqlx::query(ADD_SECRET)
+                .bind(&secret.hash)
+                .bind(person.as_str())
+                .bind(secret.kind.as_str())
+                .bind(&secret.name)
+                .bind(&secret.network)
+                .bind(secret.made.as_ms())
+        }
+
         #[async_trait]
         impl People for $store {
             async fn meet(&self, person: &Person, secret: &NewSecret) -> Result<(), Away> {
@@ -133,15 +149,7 @@ macro_rules! people {
                         .bind(secret.made.as_ms())
                         .execute(&mut *transaction)
                         .await?;
-                    sqlx::query(ADD_SECRET)
-                        .bind(&secret.hash)
-                        .bind(person.id.as_str())
-                        .bind(secret.kind.as_str())
-                        .bind(&secret.name)
-                        .bind(&secret.network)
-                        .bind(secret.made.as_ms())
-                        .execute(&mut *transaction)
-                        .await?;
+                    adding(secret, &person.id).execute(&mut *transaction).await?;
                     transaction.commit().await
                 })
                 .await
@@ -216,15 +224,7 @@ macro_rules! people {
                     if n_kept >= i64::from(most) {
                         return Ok(false);
                     }
-                    sqlx::query(ADD_SECRET)
-                        .bind(&secret.hash)
-                        .bind(person.as_str())
-                        .bind(secret.kind.as_str())
-                        .bind(&secret.name)
-                        .bind(&secret.network)
-                        .bind(secret.made.as_ms())
-                        .execute(&mut *transaction)
-                        .await?;
+                    adding(secret, person).execute(&mut *transaction).await?;
                     transaction.commit().await?;
                     Ok(true)
                 })

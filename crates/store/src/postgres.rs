@@ -9,7 +9,7 @@ use crate::host::host;
 use crate::lessons::lessons;
 use crate::listings::listings;
 use crate::migrations::{STEP, check_step, migrations, migrator};
-use crate::pairing::pairing;
+use crate::pairing::{PAIRING, pairing};
 use crate::passkeys::passkeys;
 use crate::people::people;
 use crate::rows::{at_of, code_of, each_code, each_of};
