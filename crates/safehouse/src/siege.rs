@@ -5,7 +5,7 @@ mod honest;
 mod measured;
 
 use crate::keep::runtime;
-use crate::load::{ServerLimits, ServerSettings, Started};
+use crate::own_server::{ServerLimits, ServerSettings, Started};
 use attacks::{ATTACKS, Attack};
 use honest::{House, Noticed};
 use measured::{Server, Size};

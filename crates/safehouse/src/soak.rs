@@ -3,7 +3,8 @@
 
 use crate::client::Person;
 use crate::keep::runtime;
-use crate::load::{ServerLimits, ServerSettings, Started, bytes_in, usage};
+use crate::own_server::{ServerLimits, ServerSettings, Started};
+use crate::usage::{bytes_in, usage};
 use games::GameName;
 use serde_json::{Value, json};
 use std::io::{self, Write};

@@ -235,7 +235,7 @@ macro_rules! daily {
                 .bind(person.as_str())
                 .bind(i64::from(limit));
                 let rows = within(query.fetch_all(&self.readers)).await?;
-                rows.iter().map(try_of).collect::<Result<_, _>>().map_err(Away::from)
+                each_of(&rows, try_of)
             }
 
             async fn daily_table(
@@ -257,11 +257,11 @@ macro_rules! daily {
                     .bind(among.person())
                     .bind(i64::from(limit));
                 let rows = within(query.fetch_all(&self.readers)).await?;
-                let line = |row| {
-                    let code = code_of(<$row>::try_get(row, "code")?)?;
+                let line = |row: &$row| {
+                    let code = code_of(row.try_get("code")?)?;
                     line_of(row, Some(code), row.try_get("choices")?)
                 };
-                rows.iter().map(line).collect::<Result<_, sqlx::Error>>().map_err(Away::from)
+                each_of(&rows, line)
             }
 
             async fn daily_sum(
@@ -288,8 +288,8 @@ macro_rules! daily {
                     .bind(last)
                     .bind(i64::from(limit));
                 let rows = within(query.fetch_all(&self.readers)).await?;
-                let line = |row| line_of(row, None, String::new());
-                rows.iter().map(line).collect::<Result<_, _>>().map_err(Away::from)
+                let line = |row: &$row| line_of(row, None, String::new());
+                each_of(&rows, line)
             }
 
             async fn daily_scores(
@@ -460,7 +460,7 @@ macro_rules! daily {
                 )
                 .bind(person.as_str());
                 let rows = within(query.fetch_all(&self.readers)).await?;
-                rows.iter().map(circle_of).collect::<Result<_, _>>().map_err(Away::from)
+                each_of(&rows, circle_of)
             }
         }
     };

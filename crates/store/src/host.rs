@@ -255,7 +255,7 @@ macro_rules! host {
                 let rows =
                     within(sqlx::query(AssertSqlSafe(format!("{REPORTS} ORDER BY id"))).fetch_all(&self.readers))
                         .await?;
-                rows.iter().map(report_of).collect::<Result<_, _>>().map_err(Away::from)
+                each_of(&rows, report_of)
             }
 
             async fn decide(&self, report: i64) -> Result<Option<Report>, Away> {
@@ -322,7 +322,7 @@ macro_rules! host {
                         made: at_of("made", row)?,
                     })
                 };
-                rows.iter().map(ban_of).collect::<Result<_, _>>().map_err(Away::from)
+                each_of(&rows, ban_of)
             }
 
             async fn lift(&self, ban: i64) -> Result<bool, Away> {
@@ -361,7 +361,7 @@ macro_rules! host {
                         why: row.try_get("why")?,
                     })
                 };
-                rows.iter().map(deed_of).collect::<Result<_, _>>().map_err(Away::from)
+                each_of(&rows, deed_of)
             }
 
             async fn people_of_late(&self, limit: u32) -> Result<Vec<PersonSeen>, Away> {
@@ -382,7 +382,7 @@ macro_rules! host {
                         n_reports: number_of("reports", row)?,
                     })
                 };
-                rows.iter().map(seen_of).collect::<Result<_, _>>().map_err(Away::from)
+                each_of(&rows, seen_of)
             }
 
             async fn people_since(&self, since: Timestamp) -> Result<(u32, u32), Away> {

@@ -4,24 +4,33 @@
 //! and a write counts once it has come back: then it is on disk.
 
 mod daily;
+mod forgetting;
 mod host;
 mod ids;
 mod lessons;
+mod listings;
 mod migrations;
+mod pairing;
+mod passkeys;
 mod people;
 mod postgres;
+mod rows;
 mod shelf;
 mod sqlite;
 mod studies;
 mod writer;
 
 pub use daily::{Among, Circle, Daily, DailyLine, DailyResult, DailyTry};
+pub use forgetting::Forgetting;
 pub use host::{Ban, BanKind, Deed, Host, NewReport, PersonSeen, Report, ReportKind, Reported};
 pub use ids::{
     CODE_LENGTH, CODE_LETTERS, NotACode, Person, PersonId, TableCode, Timestamp, latin, latin_letters,
 };
 pub use lessons::Lessons;
-pub use people::{Device, Distrust, Known, NewSecret, Passkey, People, SecretKind};
+pub use listings::Listings;
+pub use pairing::Pairing;
+pub use passkeys::{Passkey, Passkeys};
+pub use people::{Device, Distrust, Known, NewSecret, People, SecretKind};
 pub use postgres::Postgres;
 pub use shelf::{KeptDeck, Shelf};
 pub use sqlite::{Durability, Sqlite};
@@ -110,7 +119,9 @@ pub const OF_ONE_ORIGIN: u32 = 10;
 
 /// Where tables, people, their decks and what was learnt are kept.
 #[async_trait]
-pub trait Store: People + Host + Shelf + Studies + Lessons + Daily {
+pub trait Store:
+    Listings + People + Pairing + Passkeys + Forgetting + Host + Shelf + Studies + Lessons + Daily
+{
     /// Writes entries; comes back when they are on disk.
     async fn append(&self, append: Append) -> Result<Appended, Away>;
     /// The entries of a table with these numbers, in order.
@@ -119,26 +130,6 @@ pub trait Store: People + Host + Shelf + Studies + Lessons + Daily {
     async fn game_start(&self, code: TableCode, game: u32) -> Result<Option<(GameStart, u32)>, Away>;
     /// The number of the next entry of each of these tables, where there is such a table.
     async fn heads(&self, codes: &[TableCode]) -> Result<Vec<(TableCode, u32)>, Away>;
-    /// What lists show of a table.
-    async fn listing(&self, code: TableCode) -> Result<Option<Listing>, Away>;
-    /// The tables whose time runs.
-    async fn running(&self) -> Result<Vec<TableCode>, Away>;
-    /// The tables in this state that nobody has touched since, with or without a game that has ended, the longest
-    /// untouched first.
-    async fn untouched(
-        &self,
-        state: &str,
-        finished: bool,
-        since: Timestamp,
-        limit: u32,
-    ) -> Result<Vec<Listing>, Away>;
-    /// The tables that nobody has touched since and where something may have been said after they were last hushed, the
-    /// longest untouched first.
-    async fn not_hushed(&self, since: Timestamp, limit: u32) -> Result<Vec<Listing>, Away>;
-    /// What was said at a table up to this touch has been taken out.
-    async fn hushed(&self, code: TableCode, touched: Timestamp) -> Result<(), Away>;
-    /// A table has been touched more lately than lists show.
-    async fn touch(&self, code: TableCode, touched: Timestamp) -> Result<(), Away>;
     /// Removes a table with all its entries, if it has not been touched since `touched`. Nobody may write to it any more.
     async fn remove(&self, code: TableCode, touched: Timestamp) -> Result<(), Away>;
     /// Gives back so much of the room that removed tables have left, in pages of the file; `false` where none is left.
@@ -146,22 +137,9 @@ pub trait Store: People + Host + Shelf + Studies + Lessons + Daily {
     /// The listed tables that are open or being played, the last touched first: at most [`OF_ONE_HOST`] of one host, and
     /// those of one origin beyond [`OF_ONE_ORIGIN`] after all the others. Host and origin are what the summary says.
     async fn listed(&self, limit: u32) -> Result<Vec<Listing>, Away>;
-    /// The tables somebody has sat at, the last touched first.
-    async fn tables_of(&self, person: &PersonId, limit: u32) -> Result<Vec<Listing>, Away>;
-    /// The codes of all tables after this one, in order: for exporting.
-    async fn codes_after(&self, code: Option<TableCode>, limit: u32) -> Result<Vec<TableCode>, Away>;
 
     /// Changes what some entries of a table say, never how many there are: for taking words out, nothing else.
     async fn rewrite(&self, code: TableCode, rows: &[Row]) -> Result<(), Away>;
-    /// The tables that changed last, the last first.
-    async fn tables_of_late(&self, limit: u32) -> Result<Vec<Listing>, Away>;
-    /// The codes of all tables somebody has sat at, after this one, in order.
-    async fn codes_of(
-        &self,
-        person: &PersonId,
-        after: Option<TableCode>,
-        limit: u32,
-    ) -> Result<Vec<TableCode>, Away>;
 
     /// Counts something that may be done so many times an hour, whichever node it is asked of; how many it is now.
     async fn tally(&self, key: &str, hour: i64) -> Result<u32, Away>;
@@ -172,9 +150,4 @@ pub trait Store: People + Host + Shelf + Studies + Lessons + Daily {
     async fn backup(&self, to: &str) -> Result<(), Away>;
     /// Comes back when everything that was asked before is on disk.
     async fn close(&self);
-}
-
-/// A code that a database gave back.
-pub(crate) fn code_of(code: String) -> Result<TableCode, sqlx::Error> {
-    code.parse().map_err(|why| sqlx::Error::Decode(Box::new(why) as Box<dyn std::error::Error + Send + Sync>))
 }

@@ -1,4 +1,4 @@
-//! People: how they prove who they are, where they are signed in, and how they are forgotten.
+//! People: how they prove who they are, and where they are signed in.
 //!
 //! Secrets come here as hashes only. The SQL is the same for both databases, so it is written once.
 
@@ -75,23 +75,6 @@ pub struct Device {
     pub seen: Timestamp,
 }
 
-/// A passkey.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Passkey {
-    /// The authenticator's name for it.
-    pub id: String,
-    /// Whose.
-    pub person: PersonId,
-    /// The site it was made for.
-    pub site: String,
-    /// Its public key and counters, as JSON.
-    pub body: String,
-    /// Since when.
-    pub made: Timestamp,
-    /// When it was last used.
-    pub seen: Timestamp,
-}
-
 /// Which of somebody's secrets become worthless.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Distrust<'a> {
@@ -122,58 +105,11 @@ pub trait People: Send + Sync {
     async fn devices(&self, person: &PersonId) -> Result<Vec<Device>, Away>;
     /// Makes secrets of a person worthless; the hashes of those that were.
     async fn distrust(&self, person: &PersonId, which: Distrust<'_>) -> Result<Vec<String>, Away>;
-    /// A code that joins another device, as its hash; replaces the person's earlier ones.
-    async fn pair(
-        &self,
-        code_hash: &str,
-        person: &PersonId,
-        expires: Timestamp,
-        now: Timestamp,
-    ) -> Result<(), Away>;
-    /// Whose pairing code this is; it stays good.
-    async fn pairing(&self, code_hash: &str, now: Timestamp) -> Result<Option<Person>, Away>;
-    /// Uses a pairing code up; `None` where there is none, or it has expired.
-    async fn paired(&self, code_hash: &str, now: Timestamp) -> Result<Option<Person>, Away>;
     /// Whose recovery code this is; it stays good until it is replaced.
     async fn recovered(&self, code_hash: &str) -> Result<Option<Person>, Away>;
 
-    /// One more passkey, unless the person has `most` of them already or somebody has this one.
-    async fn add_passkey(&self, passkey: &Passkey, most: u32) -> Result<bool, Away>;
-    /// Somebody's passkeys, the oldest first.
-    async fn passkeys(&self, person: &PersonId) -> Result<Vec<Passkey>, Away>;
-    /// A passkey by its id.
-    async fn passkey(&self, id: &str) -> Result<Option<Passkey>, Away>;
-    /// A passkey was used: its counters are these from now on.
-    async fn used_passkey(&self, id: &str, body: &str, now: Timestamp) -> Result<(), Away>;
-    /// Takes a passkey away from somebody; was there one?
-    async fn drop_passkey(&self, person: &PersonId, id: &str) -> Result<bool, Away>;
-    /// Keeps a question for a passkey until it is answered or expires.
-    async fn ask_passkey(
-        &self,
-        id_hash: &str,
-        person: Option<&PersonId>,
-        body: &str,
-        expires: Timestamp,
-        now: Timestamp,
-    ) -> Result<(), Away>;
-    /// Takes such a question: of whom, and what it was. `None` where there is none, or it has expired.
-    async fn asked_passkey(
-        &self,
-        id_hash: &str,
-        now: Timestamp,
-    ) -> Result<Option<(Option<PersonId>, String)>, Away>;
-
     /// A secret of the house: `fresh` where there is none of this name yet.
     async fn key(&self, name: &str, fresh: &str) -> Result<String, Away>;
-
-    /// People who have not been here since, the longest away first.
-    async fn not_seen(&self, since: Timestamp, limit: u32) -> Result<Vec<PersonId>, Away>;
-    /// Forgets a person at once; what tables know of them is to follow ([`People::forgetting`]).
-    async fn forget(&self, person: &PersonId, now: Timestamp) -> Result<(), Away>;
-    /// Whose traces at tables are still to be taken out.
-    async fn forgetting(&self) -> Result<Vec<PersonId>, Away>;
-    /// Nothing is left of this person.
-    async fn forgotten(&self, person: &PersonId) -> Result<(), Away>;
 }
 
 /// The same for both databases: `$store` has a pool `readers`, `begin` and `within`.
@@ -183,19 +119,24 @@ macro_rules! people {
             Ok(Person { id: PersonId::from(row.try_get::<String, _>("id")?), name: row.try_get("name")? })
         }
 
-        fn passkey_of(row: &$row) -> Result<Passkey, sqlx::Error> {
-            Ok(Passkey {
-                id: row.try_get("id")?,
-                person: PersonId::from(row.try_get::<String, _>("identity")?),
-                site: row.try_get("site")?,
-                body: row.try_get("body")?,
-                made: at_of("made", row)?,
-                seen: at_of("seen", row)?,
-            })
-        }
-
         const ADD_SECRET: &str = "INSERT INTO secrets (hash, identity, kind, name, network, made, seen)
             VALUES ($1, $2, $3, $4, $5, $6, $6)";
+
+        type Asking<'q> = sqlx::query::Query<
+            'q,
+            <$row as sqlx::Row>::Database,
+            <<$row as sqlx::Row>::Database as sqlx::Database>::Arguments,
+        >;
+
+        fn adding<'q>(secret: &'q NewSecret, person: &'q PersonId) -> Asking<'q> {
+            sqlx::query(ADD_SECRET)
+                .bind(&secret.hash)
+                .bind(person.as_str())
+                .bind(secret.kind.as_str())
+                .bind(&secret.name)
+                .bind(&secret.network)
+                .bind(secret.made.as_ms())
+        }
 
         #[async_trait]
         impl People for $store {
@@ -208,15 +149,7 @@ macro_rules! people {
                         .bind(secret.made.as_ms())
                         .execute(&mut *transaction)
                         .await?;
-                    sqlx::query(ADD_SECRET)
-                        .bind(&secret.hash)
-                        .bind(person.id.as_str())
-                        .bind(secret.kind.as_str())
-                        .bind(&secret.name)
-                        .bind(&secret.network)
-                        .bind(secret.made.as_ms())
-                        .execute(&mut *transaction)
-                        .await?;
+                    adding(secret, &person.id).execute(&mut *transaction).await?;
                     transaction.commit().await
                 })
                 .await
@@ -291,15 +224,7 @@ macro_rules! people {
                     if n_kept >= i64::from(most) {
                         return Ok(false);
                     }
-                    sqlx::query(ADD_SECRET)
-                        .bind(&secret.hash)
-                        .bind(person.as_str())
-                        .bind(secret.kind.as_str())
-                        .bind(&secret.name)
-                        .bind(&secret.network)
-                        .bind(secret.made.as_ms())
-                        .execute(&mut *transaction)
-                        .await?;
+                    adding(secret, person).execute(&mut *transaction).await?;
                     transaction.commit().await?;
                     Ok(true)
                 })
@@ -322,7 +247,7 @@ macro_rules! people {
                         seen: at_of("seen", row)?,
                     })
                 };
-                rows.iter().map(device_of).collect::<Result<_, _>>().map_err(Away::from)
+                each_of(&rows, device_of)
             }
 
             async fn distrust(&self, person: &PersonId, which: Distrust<'_>) -> Result<Vec<String>, Away> {
@@ -347,65 +272,6 @@ macro_rules! people {
                 within(query.fetch_all(&self.readers)).await
             }
 
-            async fn pair(
-                &self,
-                code_hash: &str,
-                person: &PersonId,
-                expires: Timestamp,
-                now: Timestamp,
-            ) -> Result<(), Away> {
-                within(async {
-                    let mut transaction = self.begin().await?;
-                    sqlx::query("DELETE FROM pairings WHERE identity = $1 OR expires < $2")
-                        .bind(person.as_str())
-                        .bind(now.as_ms())
-                        .execute(&mut *transaction)
-                        .await?;
-                    sqlx::query("INSERT INTO pairings (code, identity, expires) VALUES ($1, $2, $3)")
-                        .bind(code_hash)
-                        .bind(person.as_str())
-                        .bind(expires.as_ms())
-                        .execute(&mut *transaction)
-                        .await?;
-                    transaction.commit().await
-                })
-                .await
-            }
-
-            async fn pairing(&self, code_hash: &str, now: Timestamp) -> Result<Option<Person>, Away> {
-                let query = sqlx::query(
-                    "SELECT id, name FROM pairings JOIN identities ON id = identity
-                     WHERE code = $1 AND expires >= $2",
-                )
-                .bind(code_hash)
-                .bind(now.as_ms());
-                let row = within(query.fetch_optional(&self.readers)).await?;
-                Ok(row.as_ref().map(person_of).transpose()?)
-            }
-
-            async fn paired(&self, code_hash: &str, now: Timestamp) -> Result<Option<Person>, Away> {
-                within(async {
-                    let mut transaction = self.begin().await?;
-                    let row = sqlx::query(
-                        "SELECT id, name FROM pairings JOIN identities ON id = identity
-                         WHERE code = $1 AND expires >= $2",
-                    )
-                    .bind(code_hash)
-                    .bind(now.as_ms())
-                    .fetch_optional(&mut *transaction)
-                    .await?;
-                    let used: Option<String> =
-                        sqlx::query_scalar("DELETE FROM pairings WHERE code = $1 RETURNING code")
-                            .bind(code_hash)
-                            .fetch_optional(&mut *transaction)
-                            .await?;
-                    transaction.commit().await?;
-                    // Of two who come with the same code, the one who takes it out has it.
-                    row.as_ref().filter(|_| used.is_some()).map(person_of).transpose()
-                })
-                .await
-            }
-
             async fn recovered(&self, code_hash: &str) -> Result<Option<Person>, Away> {
                 let query = sqlx::query(
                     "SELECT id, identities.name AS name FROM secrets JOIN identities ON id = identity
@@ -417,94 +283,6 @@ macro_rules! people {
                 Ok(row.as_ref().map(person_of).transpose()?)
             }
 
-            async fn add_passkey(&self, passkey: &Passkey, most: u32) -> Result<bool, Away> {
-                let query = sqlx::query(
-                    "INSERT INTO passkeys (id, identity, site, body, made, seen)
-                     SELECT $1, $2, $3, $4, CAST($5 AS BIGINT), CAST($5 AS BIGINT)
-                     WHERE (SELECT count(*) FROM passkeys WHERE identity = $2) < $6
-                     ON CONFLICT (id) DO NOTHING",
-                )
-                .bind(&passkey.id)
-                .bind(passkey.person.as_str())
-                .bind(&passkey.site)
-                .bind(&passkey.body)
-                .bind(passkey.made.as_ms())
-                .bind(i64::from(most));
-                Ok(within(query.execute(&self.readers)).await?.rows_affected() > 0)
-            }
-
-            async fn passkeys(&self, person: &PersonId) -> Result<Vec<Passkey>, Away> {
-                let query = sqlx::query("SELECT * FROM passkeys WHERE identity = $1 ORDER BY made, id")
-                    .bind(person.as_str());
-                let rows = within(query.fetch_all(&self.readers)).await?;
-                rows.iter().map(passkey_of).collect::<Result<_, _>>().map_err(Away::from)
-            }
-
-            async fn passkey(&self, id: &str) -> Result<Option<Passkey>, Away> {
-                let query = sqlx::query("SELECT * FROM passkeys WHERE id = $1").bind(id);
-                let row = within(query.fetch_optional(&self.readers)).await?;
-                Ok(row.as_ref().map(passkey_of).transpose()?)
-            }
-
-            async fn used_passkey(&self, id: &str, body: &str, now: Timestamp) -> Result<(), Away> {
-                let query = sqlx::query("UPDATE passkeys SET body = $2, seen = $3 WHERE id = $1")
-                    .bind(id)
-                    .bind(body)
-                    .bind(now.as_ms());
-                within(query.execute(&self.readers)).await.map(drop)
-            }
-
-            async fn drop_passkey(&self, person: &PersonId, id: &str) -> Result<bool, Away> {
-                let query = sqlx::query("DELETE FROM passkeys WHERE identity = $1 AND id = $2")
-                    .bind(person.as_str())
-                    .bind(id);
-                Ok(within(query.execute(&self.readers)).await?.rows_affected() > 0)
-            }
-
-            async fn ask_passkey(
-                &self,
-                id_hash: &str,
-                person: Option<&PersonId>,
-                body: &str,
-                expires: Timestamp,
-                now: Timestamp,
-            ) -> Result<(), Away> {
-                within(async {
-                    let mut transaction = self.begin().await?;
-                    sqlx::query("DELETE FROM ceremonies WHERE expires < $1")
-                        .bind(now.as_ms())
-                        .execute(&mut *transaction)
-                        .await?;
-                    sqlx::query(
-                        "INSERT INTO ceremonies (id, identity, body, expires) VALUES ($1, $2, $3, $4)",
-                    )
-                    .bind(id_hash)
-                    .bind(person.map_or("", PersonId::as_str))
-                    .bind(body)
-                    .bind(expires.as_ms())
-                    .execute(&mut *transaction)
-                    .await?;
-                    transaction.commit().await
-                })
-                .await
-            }
-
-            async fn asked_passkey(
-                &self,
-                id_hash: &str,
-                now: Timestamp,
-            ) -> Result<Option<(Option<PersonId>, String)>, Away> {
-                let query =
-                    sqlx::query_as("DELETE FROM ceremonies WHERE id = $1 RETURNING identity, body, expires")
-                        .bind(id_hash);
-                let asked: Option<(String, String, i64)> =
-                    within(query.fetch_optional(&self.readers)).await?;
-                let in_time = asked.filter(|(_, _, expires)| *expires >= now.as_ms());
-                Ok(in_time.map(|(identity, body, _)| {
-                    (Some(identity).filter(|id| !id.is_empty()).map(PersonId::from), body)
-                }))
-            }
-
             async fn key(&self, name: &str, fresh: &str) -> Result<String, Away> {
                 let add = sqlx::query(
                     "INSERT INTO keys (name, value) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING",
@@ -514,79 +292,6 @@ macro_rules! people {
                 within(add.execute(&self.readers)).await?;
                 let query = sqlx::query_scalar("SELECT value FROM keys WHERE name = $1").bind(name);
                 within(query.fetch_one(&self.readers)).await
-            }
-
-            async fn not_seen(&self, since: Timestamp, limit: u32) -> Result<Vec<PersonId>, Away> {
-                // Whoever has just come back by a passkey or a code has a new secret.
-                let query = sqlx::query_scalar(
-                    "SELECT id FROM identities WHERE seen < $1
-                     AND NOT EXISTS (SELECT 1 FROM secrets WHERE identity = id AND secrets.seen >= $1)
-                     ORDER BY identities.seen LIMIT $2",
-                )
-                .bind(since.as_ms())
-                .bind(i64::from(limit));
-                let people: Vec<String> = within(query.fetch_all(&self.readers)).await?;
-                Ok(people.into_iter().map(PersonId::from).collect())
-            }
-
-            async fn forget(&self, person: &PersonId, now: Timestamp) -> Result<(), Away> {
-                const STEPS: [&str; 16] = [
-                    "DELETE FROM secrets WHERE identity = $1",
-                    "DELETE FROM pairings WHERE identity = $1",
-                    "DELETE FROM passkeys WHERE identity = $1",
-                    "DELETE FROM ceremonies WHERE identity = $1",
-                    "DELETE FROM reporters WHERE identity = $1
-                        OR report IN (SELECT id FROM reports WHERE about = $1)",
-                    "DELETE FROM reports WHERE about = $1",
-                    "DELETE FROM tallies WHERE key LIKE '% ' || $1",
-                    "DELETE FROM bans WHERE kind = 'person' AND key = $1",
-                    "UPDATE deeds SET about = '' WHERE about = $1",
-                    "DELETE FROM taken_decks WHERE identity = $1
-                        OR deck IN (SELECT id FROM decks WHERE identity = $1)",
-                    "DELETE FROM decks WHERE identity = $1",
-                    "DELETE FROM daily_tries WHERE identity = $1",
-                    "DELETE FROM task_votes WHERE identity = $1",
-                    "DELETE FROM circle_members WHERE identity = $1
-                        OR circle IN (SELECT id FROM circles WHERE identity = $1)",
-                    "DELETE FROM circles WHERE identity = $1",
-                    "DELETE FROM identities WHERE id = $1",
-                ];
-                within(async {
-                    let mut transaction = self.begin().await?;
-                    for step in STEPS {
-                        sqlx::query(step).bind(person.as_str()).execute(&mut *transaction).await?;
-                    }
-                    sqlx::query(
-                        "INSERT INTO forgetting (identity, since) VALUES ($1, $2)
-                         ON CONFLICT (identity) DO NOTHING",
-                    )
-                    .bind(person.as_str())
-                    .bind(now.as_ms())
-                    .execute(&mut *transaction)
-                    .await?;
-                    transaction.commit().await
-                })
-                .await
-            }
-
-            async fn forgetting(&self) -> Result<Vec<PersonId>, Away> {
-                let query = sqlx::query_scalar("SELECT identity FROM forgetting ORDER BY since LIMIT 100");
-                let people: Vec<String> = within(query.fetch_all(&self.readers)).await?;
-                Ok(people.into_iter().map(PersonId::from).collect())
-            }
-
-            async fn forgotten(&self, person: &PersonId) -> Result<(), Away> {
-                within(async {
-                    let mut transaction = self.begin().await?;
-                    for step in [
-                        "DELETE FROM players WHERE identity = $1",
-                        "DELETE FROM forgetting WHERE identity = $1",
-                    ] {
-                        sqlx::query(step).bind(person.as_str()).execute(&mut *transaction).await?;
-                    }
-                    transaction.commit().await
-                })
-                .await
             }
         }
     };

@@ -1,23 +1,31 @@
 //! The store in PostgreSQL, for several nodes at once.
 
+mod database;
+
+use self::database::Database;
 use crate::daily::{AMONG, daily};
+use crate::forgetting::forgetting;
 use crate::host::host;
 use crate::lessons::lessons;
+use crate::listings::listings;
 use crate::migrations::{STEP, check_step, migrations, migrator};
+use crate::pairing::{PAIRING, pairing};
+use crate::passkeys::passkeys;
 use crate::people::people;
+use crate::rows::{at_of, code_of, each_code, each_of};
 use crate::shelf::shelf;
 use crate::studies::studies;
-use crate::writer::{Commits, Outcomes, Writer};
+use crate::writer::Writer;
 use crate::{
     Among, Append, Appended, Away, Ban, BanKind, Circle, Daily, DailyLine, DailyResult, DailyTry, Deed,
-    Device, Distrust, GameStart, Host, KeptDeck, KeptReview, Known, Lessons, Listing, NewReport, NewSecret,
-    OF_ONE_HOST, OF_ONE_ORIGIN, Passkey, People, Person, PersonId, PersonSeen, Report, ReportKind, Reported,
-    Row, SecretKind, Shelf, Store, Studies, TableCode, TaskVote, TaskVotes, Timestamp, code_of,
+    Device, Distrust, Forgetting, GameStart, Host, KeptDeck, KeptReview, Known, Lessons, Listing, Listings,
+    NewReport, NewSecret, OF_ONE_HOST, OF_ONE_ORIGIN, Pairing, Passkey, Passkeys, People, Person, PersonId,
+    PersonSeen, Report, ReportKind, Reported, Row, SecretKind, Shelf, Store, Studies, TableCode, TaskVote,
+    TaskVotes, Timestamp,
 };
 use async_trait::async_trait;
 use sqlx::postgres::{PgConnectOptions, PgConnection, PgPool, PgPoolOptions, PgRow};
-use sqlx::{AssertSqlSafe, ConnectOptions as _, Connection as _, Row as _, Transaction};
-use std::collections::HashSet;
+use sqlx::{AssertSqlSafe, ConnectOptions as _, Row as _, Transaction};
 use std::ops::Range;
 use std::str::FromStr as _;
 use std::time::Duration;
@@ -59,8 +67,7 @@ impl Postgres {
             .max_connections(READERS)
             .acquire_timeout(PATIENCE)
             .connect_lazy_with(options.clone());
-        let database = Database { options, connection: Some(connection), is_away: false };
-        Postgres { readers, writer: Writer::start(database) }
+        Postgres { readers, writer: Writer::start(Database::new(options, connection)) }
     }
 }
 
@@ -87,193 +94,11 @@ async fn within<T>(asked: impl Future<Output = Result<T, sqlx::Error>>) -> Resul
     }
 }
 
-/// What the writer writes into.
-struct Database {
-    options: PgConnectOptions,
-    /// None where the last one failed: a new one is made.
-    connection: Option<PgConnection>,
-    is_away: bool,
-}
-
-impl Commits for Database {
-    async fn commit(&mut self, appends: &[Append]) -> Outcomes {
-        let mut outcomes = Vec::with_capacity(appends.len());
-        while outcomes.len() < appends.len() {
-            // Of two writes to one table the later waits for a commit of its own.
-            let mut codes = HashSet::new();
-            let rest = &appends[outcomes.len()..];
-            let n_now = rest.iter().take_while(|append| codes.insert(append.code.as_str())).count();
-            match self.insert(&rest[..n_now]).await {
-                Ok(appended) => outcomes.extend(appended.into_iter().map(Ok)),
-                Err(away) => outcomes.extend(vec![Err(away); n_now]),
-            }
-        }
-        outcomes
-    }
-
-    async fn close(self) {
-        if let Some(connection) = self.connection {
-            let _ = connection.close().await;
-        }
-    }
-}
-
-impl Database {
-    async fn insert(&mut self, appends: &[Append]) -> Result<Vec<Appended>, Away> {
-        let result = self.try_insert(appends).await;
-        match (&result, std::mem::replace(&mut self.is_away, result.is_err())) {
-            (Ok(_), true) => tracing::warn!("the database answers again"),
-            (Err(error), false) => tracing::error!(%error, "the database does not answer"),
-            (Ok(_), false) | (Err(_), true) => {}
-        }
-        result
-    }
-
-    /// A connection that has failed is not used again: nobody knows what it has still to say.
-    async fn try_insert(&mut self, appends: &[Append]) -> Result<Vec<Appended>, Away> {
-        let mut connection = match self.connection.take() {
-            Some(connection) => connection,
-            None => within(self.options.connect()).await?,
-        };
-        let appended = within(insert(&mut connection, appends)).await?;
-        self.connection = Some(connection);
-        Ok(appended)
-    }
-}
-
-/// Writes all in one transaction. Whoever finds its first entry taken has lost: what it wrote after that is taken out
-/// again, and the others are stored.
-async fn insert(connection: &mut PgConnection, appends: &[Append]) -> Result<Vec<Appended>, sqlx::Error> {
-    // Always in the same order, so that two nodes never wait for each other.
-    let mut in_order: Vec<&Append> = appends.iter().collect();
-    in_order.sort_by_key(|append| append.code);
-    let mut transaction = connection.begin().await?;
-    let stored = insert_rows(&mut transaction, &in_order).await?;
-    let has_won =
-        |append: &Append| append.rows.first().is_none_or(|row| stored.contains(&(append.code, row.n as i32)));
-    let (won, lost): (Vec<&Append>, Vec<&Append>) = in_order.into_iter().partition(|append| has_won(append));
-    let by_losers: Vec<&(TableCode, i32)> =
-        stored.iter().filter(|(code, _)| lost.iter().any(|append| append.code == *code)).collect();
-    if !by_losers.is_empty() {
-        delete_rows(&mut transaction, &by_losers).await?;
-    }
-    upsert_listings(&mut transaction, &won).await?;
-    insert_players(&mut transaction, &won).await?;
-    insert_starts(&mut transaction, &won).await?;
-    transaction.commit().await?;
-    let appended = |append: &Append| if has_won(append) { Appended::Stored } else { Appended::Taken };
-    Ok(appends.iter().map(appended).collect())
-}
-
-/// The rows that were not there yet.
-async fn insert_rows(
-    connection: &mut PgConnection,
-    appends: &[&Append],
-) -> Result<HashSet<(TableCode, i32)>, sqlx::Error> {
-    let rows = || appends.iter().flat_map(|append| append.rows.iter().map(|row| (append.code.as_str(), row)));
-    let stored: Vec<(String, i32)> = sqlx::query_as(
-        "INSERT INTO entries (code, n, wall, body)
-         SELECT * FROM UNNEST($1::text[], $2::int4[], $3::int8[], $4::text[])
-         ON CONFLICT DO NOTHING RETURNING code, n",
-    )
-    .bind(rows().map(|(code, _)| code).collect::<Vec<_>>())
-    .bind(rows().map(|(_, row)| row.n as i32).collect::<Vec<_>>())
-    .bind(rows().map(|(_, row)| row.at.as_ms()).collect::<Vec<_>>())
-    .bind(rows().map(|(_, row)| row.body.as_str()).collect::<Vec<_>>())
-    .fetch_all(connection)
-    .await?;
-    stored.into_iter().map(|(code, n)| Ok((code_of(code)?, n))).collect()
-}
-
-async fn delete_rows(connection: &mut PgConnection, rows: &[&(TableCode, i32)]) -> Result<(), sqlx::Error> {
-    sqlx::query("DELETE FROM entries WHERE (code, n) IN (SELECT * FROM UNNEST($1::text[], $2::int4[]))")
-        .bind(rows.iter().map(|(code, _)| code.as_str()).collect::<Vec<_>>())
-        .bind(rows.iter().map(|(_, n)| *n).collect::<Vec<_>>())
-        .execute(connection)
-        .await
-        .map(drop)
-}
-
-async fn upsert_listings(connection: &mut PgConnection, appends: &[&Append]) -> Result<(), sqlx::Error> {
-    let listings: Vec<&Listing> = appends.iter().filter_map(|append| append.listing.as_ref()).collect();
-    if listings.is_empty() {
-        return Ok(());
-    }
-    sqlx::query(
-        "INSERT INTO tables (code, game, state, listed, line, touched, running, finished)
-         SELECT * FROM UNNEST($1::text[], $2::text[], $3::text[], $4::bool[], $5::text[], $6::int8[], $7::bool[],
-             $8::bool[])
-         ON CONFLICT (code) DO UPDATE SET state = excluded.state, listed = excluded.listed, game = excluded.game,
-             line = excluded.line, touched = excluded.touched, running = excluded.running,
-             finished = excluded.finished",
-    )
-    .bind(listings.iter().map(|listing| listing.code.as_str()).collect::<Vec<_>>())
-    .bind(listings.iter().map(|listing| listing.game.as_str()).collect::<Vec<_>>())
-    .bind(listings.iter().map(|listing| listing.state.as_str()).collect::<Vec<_>>())
-    .bind(listings.iter().map(|listing| listing.listed).collect::<Vec<_>>())
-    .bind(listings.iter().map(|listing| listing.summary.as_str()).collect::<Vec<_>>())
-    .bind(listings.iter().map(|listing| listing.touched.as_ms()).collect::<Vec<_>>())
-    .bind(listings.iter().map(|listing| listing.running).collect::<Vec<_>>())
-    .bind(listings.iter().map(|listing| listing.finished).collect::<Vec<_>>())
-    .execute(connection)
-    .await
-    .map(drop)
-}
-
-async fn insert_players(connection: &mut PgConnection, appends: &[&Append]) -> Result<(), sqlx::Error> {
-    let players = || {
-        appends
-            .iter()
-            .flat_map(|append| append.players.iter().map(|player| (append.code.as_str(), player.as_str())))
-    };
-    if players().next().is_none() {
-        return Ok(());
-    }
-    sqlx::query(
-        "INSERT INTO players (code, identity) SELECT * FROM UNNEST($1::text[], $2::text[]) ON CONFLICT DO NOTHING",
-    )
-    .bind(players().map(|(code, _)| code).collect::<Vec<_>>())
-    .bind(players().map(|(_, identity)| identity).collect::<Vec<_>>())
-    .execute(connection)
-    .await
-    .map(drop)
-}
-
-async fn insert_starts(connection: &mut PgConnection, appends: &[&Append]) -> Result<(), sqlx::Error> {
-    for (code, start) in appends.iter().filter_map(|append| Some((append.code, append.start.as_ref()?))) {
-        sqlx::query("INSERT INTO games (code, game, first, before) VALUES ($1, $2, $3, $4)")
-            .bind(code.as_str())
-            .bind(start.game as i32)
-            .bind(start.first as i32)
-            .bind(&start.before)
-            .execute(&mut *connection)
-            .await?;
-    }
-    Ok(())
-}
-
-fn listing_of(row: &PgRow) -> Result<Listing, sqlx::Error> {
-    Ok(Listing {
-        code: code_of(row.try_get("code")?)?,
-        game: row.try_get("game")?,
-        state: row.try_get("state")?,
-        listed: row.try_get("listed")?,
-        summary: row.try_get("line")?,
-        touched: at_of("touched", row)?,
-        running: row.try_get("running")?,
-        finished: row.try_get("finished")?,
-    })
-}
-
-fn listings_of(rows: &[PgRow]) -> Result<Vec<Listing>, Away> {
-    rows.iter().map(listing_of).collect::<Result<_, _>>().map_err(Away::from)
-}
-
-fn at_of(column: &str, row: &PgRow) -> Result<Timestamp, sqlx::Error> {
-    row.try_get(column).map(Timestamp::from_ms)
-}
-
+listings!(Postgres, PgRow);
 people!(Postgres, PgRow);
+pairing!(Postgres);
+passkeys!(Postgres, PgRow);
+forgetting!(Postgres);
 host!(Postgres, PgRow);
 studies!(Postgres);
 lessons!(Postgres);
@@ -298,7 +123,7 @@ impl Store for Postgres {
             let n: i32 = row.try_get("n")?;
             Ok(Row { n: n as u32, at: at_of("wall", row)?, body: row.try_get("body")? })
         };
-        rows.iter().map(row_of).collect::<Result<_, _>>().map_err(Away::from)
+        each_of(&rows, row_of)
     }
 
     async fn heads(&self, codes: &[TableCode]) -> Result<Vec<(TableCode, u32)>, Away> {
@@ -328,58 +153,6 @@ impl Store for Postgres {
         let end: Option<i32> = row.try_get("end_at")?;
         let start = GameStart { game, first: first as u32, before: row.try_get("before")? };
         Ok(Some((start, end.map_or(u32::MAX, |end| end as u32))))
-    }
-
-    async fn listing(&self, code: TableCode) -> Result<Option<Listing>, Away> {
-        let query = sqlx::query("SELECT * FROM tables WHERE code = $1").bind(code.as_str());
-        let row = within(query.fetch_optional(&self.readers)).await?;
-        Ok(row.as_ref().map(listing_of).transpose()?)
-    }
-
-    async fn running(&self) -> Result<Vec<TableCode>, Away> {
-        let query = sqlx::query_scalar("SELECT code FROM tables WHERE running");
-        let codes: Vec<String> = within(query.fetch_all(&self.readers)).await?;
-        codes.into_iter().map(code_of).collect::<Result<_, _>>().map_err(Away::from)
-    }
-
-    async fn untouched(
-        &self,
-        state: &str,
-        finished: bool,
-        since: Timestamp,
-        limit: u32,
-    ) -> Result<Vec<Listing>, Away> {
-        let query = sqlx::query(
-            "SELECT * FROM tables WHERE state = $1 AND finished = $2 AND touched < $3 ORDER BY touched LIMIT $4",
-        )
-        .bind(state)
-        .bind(finished)
-        .bind(since.as_ms())
-        .bind(i64::from(limit));
-        listings_of(&within(query.fetch_all(&self.readers)).await?)
-    }
-
-    async fn not_hushed(&self, since: Timestamp, limit: u32) -> Result<Vec<Listing>, Away> {
-        let query = sqlx::query(
-            "SELECT * FROM tables WHERE touched < $1 AND hushed < touched ORDER BY touched LIMIT $2",
-        )
-        .bind(since.as_ms())
-        .bind(i64::from(limit));
-        listings_of(&within(query.fetch_all(&self.readers)).await?)
-    }
-
-    async fn hushed(&self, code: TableCode, touched: Timestamp) -> Result<(), Away> {
-        let query = sqlx::query("UPDATE tables SET hushed = $2 WHERE code = $1")
-            .bind(code.as_str())
-            .bind(touched.as_ms());
-        within(query.execute(&self.readers)).await.map(drop)
-    }
-
-    async fn touch(&self, code: TableCode, touched: Timestamp) -> Result<(), Away> {
-        let query = sqlx::query("UPDATE tables SET touched = $2 WHERE code = $1 AND touched < $2")
-            .bind(code.as_str())
-            .bind(touched.as_ms());
-        within(query.execute(&self.readers)).await.map(drop)
     }
 
     async fn remove(&self, code: TableCode, touched: Timestamp) -> Result<(), Away> {
@@ -422,24 +195,6 @@ impl Store for Postgres {
         listings_of(&within(query.fetch_all(&self.readers)).await?)
     }
 
-    async fn tables_of(&self, person: &PersonId, limit: u32) -> Result<Vec<Listing>, Away> {
-        let query = sqlx::query(
-            "SELECT tables.* FROM players JOIN tables USING (code) WHERE identity = $1
-             ORDER BY touched DESC LIMIT $2",
-        )
-        .bind(person.as_str())
-        .bind(i64::from(limit));
-        listings_of(&within(query.fetch_all(&self.readers)).await?)
-    }
-
-    async fn codes_after(&self, code: Option<TableCode>, limit: u32) -> Result<Vec<TableCode>, Away> {
-        let query = sqlx::query_scalar("SELECT code FROM tables WHERE code > $1 ORDER BY code LIMIT $2")
-            .bind(code.as_ref().map_or("", TableCode::as_str))
-            .bind(i64::from(limit));
-        let codes: Vec<String> = within(query.fetch_all(&self.readers)).await?;
-        codes.into_iter().map(code_of).collect::<Result<_, _>>().map_err(Away::from)
-    }
-
     async fn rewrite(&self, code: TableCode, rows: &[Row]) -> Result<(), Away> {
         within(async {
             let mut transaction = self.begin().await?;
@@ -460,28 +215,6 @@ impl Store for Postgres {
             transaction.commit().await
         })
         .await
-    }
-
-    async fn tables_of_late(&self, limit: u32) -> Result<Vec<Listing>, Away> {
-        let query =
-            sqlx::query("SELECT * FROM tables ORDER BY touched DESC, code LIMIT $1").bind(i64::from(limit));
-        listings_of(&within(query.fetch_all(&self.readers)).await?)
-    }
-
-    async fn codes_of(
-        &self,
-        person: &PersonId,
-        after: Option<TableCode>,
-        limit: u32,
-    ) -> Result<Vec<TableCode>, Away> {
-        let query = sqlx::query_scalar(
-            "SELECT code FROM players WHERE identity = $1 AND code > $2 ORDER BY code LIMIT $3",
-        )
-        .bind(person.as_str())
-        .bind(after.as_ref().map_or("", TableCode::as_str))
-        .bind(i64::from(limit));
-        let codes: Vec<String> = within(query.fetch_all(&self.readers)).await?;
-        codes.into_iter().map(code_of).collect::<Result<_, _>>().map_err(Away::from)
     }
 
     async fn tally(&self, key: &str, hour: i64) -> Result<u32, Away> {

@@ -95,7 +95,7 @@ macro_rules! shelf {
                 )
                 .bind(person.as_str());
                 let rows = within(query.fetch_all(&self.readers)).await?;
-                rows.iter().map(deck_of).collect::<Result<_, _>>().map_err(Away::from)
+                each_of(&rows, deck_of)
             }
 
             async fn decks_given_to(&self, person: &PersonId) -> Result<Vec<KeptDeck>, Away> {
@@ -107,7 +107,7 @@ macro_rules! shelf {
                 )
                 .bind(person.as_str());
                 let rows = within(query.fetch_all(&self.readers)).await?;
-                rows.iter().map(deck_of).collect::<Result<_, _>>().map_err(Away::from)
+                each_of(&rows, deck_of)
             }
 
             async fn change_deck(&self, deck: &KeptDeck) -> Result<bool, Away> {

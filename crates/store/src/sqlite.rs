@@ -4,18 +4,24 @@ mod file;
 
 use self::file::{COPY, File, LOG_BYTES, heads};
 use crate::daily::{AMONG, daily};
+use crate::forgetting::forgetting;
 use crate::host::host;
 use crate::lessons::lessons;
+use crate::listings::listings;
 use crate::migrations::{STEP, check_step, migrations, migrator};
+use crate::pairing::{PAIRING, pairing};
+use crate::passkeys::passkeys;
 use crate::people::people;
+use crate::rows::{at_of, code_of, each_code, each_of};
 use crate::shelf::shelf;
 use crate::studies::studies;
 use crate::writer::Writer;
 use crate::{
     Among, Append, Appended, Away, Ban, BanKind, Circle, Daily, DailyLine, DailyResult, DailyTry, Deed,
-    Device, Distrust, GameStart, Host, KeptDeck, KeptReview, Known, Lessons, Listing, NewReport, NewSecret,
-    OF_ONE_HOST, OF_ONE_ORIGIN, Passkey, People, Person, PersonId, PersonSeen, Report, ReportKind, Reported,
-    Row, SecretKind, Shelf, Store, Studies, TableCode, TaskVote, TaskVotes, Timestamp, code_of,
+    Device, Distrust, Forgetting, GameStart, Host, KeptDeck, KeptReview, Known, Lessons, Listing, Listings,
+    NewReport, NewSecret, OF_ONE_HOST, OF_ONE_ORIGIN, Pairing, Passkey, Passkeys, People, Person, PersonId,
+    PersonSeen, Report, ReportKind, Reported, Row, SecretKind, Shelf, Store, Studies, TableCode, TaskVote,
+    TaskVotes, Timestamp,
 };
 use async_trait::async_trait;
 use sqlx::sqlite::{
@@ -44,12 +50,6 @@ pub enum Durability {
 pub struct Sqlite {
     readers: SqlitePool,
     writer: Writer,
-}
-
-impl From<sqlx::Error> for Away {
-    fn from(error: sqlx::Error) -> Away {
-        Away(error.to_string())
-    }
 }
 
 impl Sqlite {
@@ -122,28 +122,11 @@ async fn within<T>(asked: impl Future<Output = Result<T, sqlx::Error>>) -> Resul
     Ok(asked.await?)
 }
 
-fn listing_of(row: &SqliteRow) -> Result<Listing, sqlx::Error> {
-    Ok(Listing {
-        code: code_of(row.try_get("code")?)?,
-        game: row.try_get("game")?,
-        state: row.try_get("state")?,
-        listed: row.try_get("listed")?,
-        summary: row.try_get("line")?,
-        touched: at_of("touched", row)?,
-        running: row.try_get("running")?,
-        finished: row.try_get("finished")?,
-    })
-}
-
-fn at_of(column: &str, row: &SqliteRow) -> Result<Timestamp, sqlx::Error> {
-    row.try_get(column).map(Timestamp::from_ms)
-}
-
-fn listings_of(rows: &[SqliteRow]) -> Result<Vec<Listing>, Away> {
-    rows.iter().map(listing_of).collect::<Result<_, _>>().map_err(Away::from)
-}
-
+listings!(Sqlite, SqliteRow);
 people!(Sqlite, SqliteRow);
+pairing!(Sqlite);
+passkeys!(Sqlite, SqliteRow);
+forgetting!(Sqlite);
 host!(Sqlite, SqliteRow);
 studies!(Sqlite);
 lessons!(Sqlite);
@@ -168,10 +151,10 @@ impl Store for Sqlite {
             .bind(numbers.end)
             .fetch_all(&self.readers)
             .await?;
-        let row_of = |row: SqliteRow| -> Result<Row, sqlx::Error> {
-            Ok(Row { n: row.try_get("n")?, at: at_of("wall", &row)?, body: row.try_get("body")? })
+        let row_of = |row: &SqliteRow| -> Result<Row, sqlx::Error> {
+            Ok(Row { n: row.try_get("n")?, at: at_of("wall", row)?, body: row.try_get("body")? })
         };
-        rows.into_iter().map(row_of).collect::<Result<_, _>>().map_err(Away::from)
+        each_of(&rows, row_of)
     }
 
     async fn heads(&self, codes: &[TableCode]) -> Result<Vec<(TableCode, u32)>, Away> {
@@ -187,66 +170,6 @@ impl Store for Sqlite {
         let start = GameStart { game, first: row.try_get("first")?, before: row.try_get("before")? };
         let end: Option<u32> = row.try_get("end")?;
         Ok(Some((start, end.unwrap_or(u32::MAX))))
-    }
-
-    async fn listing(&self, code: TableCode) -> Result<Option<Listing>, Away> {
-        let query = sqlx::query("SELECT * FROM tables WHERE code = ?").bind(code.as_str());
-        let row = query.fetch_optional(&self.readers).await?;
-        Ok(row.as_ref().map(listing_of).transpose()?)
-    }
-
-    async fn running(&self) -> Result<Vec<TableCode>, Away> {
-        let query = sqlx::query_scalar("SELECT code FROM tables WHERE running");
-        let codes: Vec<String> = query.fetch_all(&self.readers).await?;
-        codes.into_iter().map(code_of).collect::<Result<_, _>>().map_err(Away::from)
-    }
-
-    async fn untouched(
-        &self,
-        state: &str,
-        finished: bool,
-        since: Timestamp,
-        limit: u32,
-    ) -> Result<Vec<Listing>, Away> {
-        let rows = sqlx::query(
-            "SELECT * FROM tables WHERE state = ? AND finished = ? AND touched < ? ORDER BY touched LIMIT ?",
-        )
-        .bind(state)
-        .bind(finished)
-        .bind(since.as_ms())
-        .bind(limit)
-        .fetch_all(&self.readers)
-        .await?;
-        listings_of(&rows)
-    }
-
-    async fn not_hushed(&self, since: Timestamp, limit: u32) -> Result<Vec<Listing>, Away> {
-        let rows = sqlx::query(
-            "SELECT * FROM tables WHERE touched < ? AND hushed < touched ORDER BY touched LIMIT ?",
-        )
-        .bind(since.as_ms())
-        .bind(limit)
-        .fetch_all(&self.readers)
-        .await?;
-        listings_of(&rows)
-    }
-
-    async fn hushed(&self, code: TableCode, touched: Timestamp) -> Result<(), Away> {
-        sqlx::query("UPDATE tables SET hushed = ?2 WHERE code = ?1")
-            .bind(code.as_str())
-            .bind(touched.as_ms())
-            .execute(&self.readers)
-            .await?;
-        Ok(())
-    }
-
-    async fn touch(&self, code: TableCode, touched: Timestamp) -> Result<(), Away> {
-        sqlx::query("UPDATE tables SET touched = ?2 WHERE code = ?1 AND touched < ?2")
-            .bind(code.as_str())
-            .bind(touched.as_ms())
-            .execute(&self.readers)
-            .await?;
-        Ok(())
     }
 
     async fn remove(&self, code: TableCode, touched: Timestamp) -> Result<(), Away> {
@@ -311,28 +234,6 @@ impl Store for Sqlite {
         listings_of(&rows)
     }
 
-    async fn tables_of(&self, person: &PersonId, limit: u32) -> Result<Vec<Listing>, Away> {
-        let rows = sqlx::query(
-            "SELECT tables.* FROM players JOIN tables USING (code) WHERE identity = ? ORDER BY touched DESC LIMIT ?",
-        )
-        .bind(person.as_str())
-        .bind(limit)
-        .fetch_all(&self.readers)
-        .await?;
-        listings_of(&rows)
-    }
-
-    async fn codes_after(&self, code: Option<TableCode>, limit: u32) -> Result<Vec<TableCode>, Away> {
-        let after = code.as_ref().map_or("", TableCode::as_str);
-        let codes: Vec<String> =
-            sqlx::query_scalar("SELECT code FROM tables WHERE code > ? ORDER BY code LIMIT ?")
-                .bind(after)
-                .bind(limit)
-                .fetch_all(&self.readers)
-                .await?;
-        codes.into_iter().map(code_of).collect::<Result<_, _>>().map_err(Away::from)
-    }
-
     async fn rewrite(&self, code: TableCode, rows: &[Row]) -> Result<(), Away> {
         let mut transaction = self.begin().await?;
         for row in rows {
@@ -354,28 +255,6 @@ impl Store for Sqlite {
             .execute(&mut *transaction)
             .await?;
         Ok(transaction.commit().await?)
-    }
-
-    async fn tables_of_late(&self, limit: u32) -> Result<Vec<Listing>, Away> {
-        let query = sqlx::query("SELECT * FROM tables ORDER BY touched DESC, code LIMIT ?").bind(limit);
-        listings_of(&query.fetch_all(&self.readers).await?)
-    }
-
-    async fn codes_of(
-        &self,
-        person: &PersonId,
-        after: Option<TableCode>,
-        limit: u32,
-    ) -> Result<Vec<TableCode>, Away> {
-        let codes: Vec<String> = sqlx::query_scalar(
-            "SELECT code FROM players WHERE identity = ? AND code > ? ORDER BY code LIMIT ?",
-        )
-        .bind(person.as_str())
-        .bind(after.as_ref().map_or("", TableCode::as_str))
-        .bind(limit)
-        .fetch_all(&self.readers)
-        .await?;
-        codes.into_iter().map(code_of).collect::<Result<_, _>>().map_err(Away::from)
     }
 
     async fn tally(&self, key: &str, hour: i64) -> Result<u32, Away> {

@@ -4,6 +4,7 @@ import { announce } from '$lib/announce.svelte';
 import { pick } from '$i18n';
 import { calm } from '$lib/motion';
 import { LONGEST_MS } from '$lib/pace';
+import { later } from '$lib/later';
 import { ScenePlayer, type Frame } from '$lib/scenes';
 import { play } from '$lib/sounds';
 import type { LogLine } from '$lib/table.svelte';
@@ -33,10 +34,7 @@ export class LessonRun {
       show: (frame) => this.#show(frame),
       tell: (event, after, before) => this.#tell(event, after, before),
       sound: play,
-      later: (ms, then) => {
-        const timer = setTimeout(then, ms);
-        return () => clearTimeout(timer);
-      },
+      later,
       stay: ({ ms }) => Math.min(ms, calm() ? 80 : LONGEST_MS),
     });
     this.#arrive();

@@ -1,9 +1,5 @@
-import { atLastMoment, atTime, type Time } from './last-moment';
-
-const later: Time['later'] = (ms, then) => {
-  const timer = setTimeout(then, ms);
-  return () => clearTimeout(timer);
-};
+import { atLastMoment, atTime } from './last-moment';
+import { later } from './later';
 
 interface Marked<A> {
   deadline: number | null;

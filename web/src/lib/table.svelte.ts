@@ -10,6 +10,7 @@ import { isGame, type LoadedGame, loadGame } from './catalogue';
 import { react } from './faces.svelte';
 import { GameClock } from './game-clock';
 import { withKey } from './keys';
+import { later } from './later';
 import { Link, type LineState, type SocketLike, type Update, type Wish } from './link';
 import { askAgain, ensureMe } from './me.svelte';
 import { calm } from './motion';
@@ -67,10 +68,7 @@ export class TableLink {
     this.#watch = watch;
     this.#link = new Link({
       socket: (from) => new WebSocket(socketAddress(code, from, watch, this.table?.home)) as unknown as SocketLike,
-      later: (ms, then) => {
-        const timer = setTimeout(then, ms);
-        return () => clearTimeout(timer);
-      },
+      later,
       onTable: (table) => this.#onTable(table),
       onUpdate: (update) => this.#onUpdate(update),
       onState: (state) => this.#onState(state),
@@ -171,10 +169,7 @@ export class TableLink {
         show: (frame) => this.#show(frame),
         tell: (event, after, before) => this.#tell(event, after, before),
         sound: play,
-        later: (ms, then) => {
-          const timer = setTimeout(then, ms);
-          return () => clearTimeout(timer);
-        },
+        later,
         stay: (moment) => stayMs(moment, this.#mood()),
       });
       for (const update of this.#waiting.splice(0)) this.#onUpdate(update);

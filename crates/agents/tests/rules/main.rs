@@ -2,7 +2,10 @@
 
 mod board;
 
+mod buying;
+mod clock;
 mod decks;
+mod endings;
 mod examples;
 mod faction_agents;
 mod free_agents;
@@ -11,9 +14,12 @@ mod house;
 mod knowledge;
 mod language;
 mod missions;
+mod other_decks;
 mod playthroughs;
 mod positions;
 mod records;
 mod sampling;
+mod slips;
 mod turns;
 mod vocabulary;
+mod wrong_decks;

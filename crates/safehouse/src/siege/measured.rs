@@ -1,6 +1,6 @@
 //! How large a server of this machine is, as the system sees it.
 
-use crate::load::{bytes_in, usage};
+use crate::usage::{bytes_in, usage};
 use std::fs;
 use std::io;
 use std::path::PathBuf;

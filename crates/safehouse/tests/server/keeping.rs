@@ -10,7 +10,8 @@ use std::path::Path;
 use std::process::{Command, Output, Stdio};
 use std::time::Duration;
 use store::{
-    Append, Appended, Durability, People as _, PersonId, Row, Sqlite, Store as _, TableCode, Timestamp,
+    Append, Appended, Durability, Listings as _, People as _, PersonId, Row, Sqlite, Store as _, TableCode,
+    Timestamp,
 };
 
 fn run(args: &[&str]) -> Output {

@@ -1,7 +1,7 @@
 //! The real program, started for one test and ended with it.
 
 use safehouse::client::Person;
-use safehouse::load::read_address;
+use safehouse::own_server::read_address;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};

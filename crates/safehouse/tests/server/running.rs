@@ -2,7 +2,7 @@
 
 use crate::program::{Folder, Program};
 use crate::tables::play_to_the_end;
-use safehouse::load::read_address;
+use safehouse::own_server::read_address;
 use serde_json::{Value, json};
 use std::process::{Command, Stdio};
 

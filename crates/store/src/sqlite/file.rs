@@ -1,7 +1,8 @@
 //! The one connection that appends: it commits many tables' events together.
 
+use crate::rows::code_of;
 use crate::writer::{Commits, Outcomes};
-use crate::{Append, Appended, Away, TableCode, code_of};
+use crate::{Append, Appended, Away, TableCode};
 use sqlx::query::Query;
 use sqlx::sqlite::{
     SqliteArguments, SqliteConnectOptions, SqliteConnection, SqliteExecutor, SqlitePool, SqliteQueryResult,

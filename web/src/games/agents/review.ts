@@ -1,8 +1,8 @@
 // How a review of «Агенты» is told.
 import { lang } from '$i18n';
 import type { Player, ReviewModule, SaidOf } from '../contract';
+import { nameIn } from '../people';
 import { missionText } from './cards';
-import { nameIn } from './people';
 import { cardName } from './say';
 import type { Action, View } from './types';
 import { t } from './study/strings';

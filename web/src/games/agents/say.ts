@@ -1,9 +1,9 @@
 // What happened, what is asked and how it ended, in sentences.
 import { plural } from '$i18n';
 import type { Player } from '../contract';
+import { nameIn, who } from '../people';
 import { factionsOf, sum, tokensAt } from './board';
 import { agentText, face, missionText } from './cards';
-import { nameIn, who } from './people';
 import { t } from './strings';
 import type { Event, Place, View } from './types';
 

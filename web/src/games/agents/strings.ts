@@ -1,13 +1,12 @@
 // Every sentence of the game in both languages. Russian keeps names in the nominative after a colon, because names of
 // any language cannot be declined, and the present tense, because a name does not tell a gender.
 import { words } from '$i18n';
-import type { Who } from './types';
+import type { Who } from '../people';
 
 /** «Вы играете», "Anna plays": the verb that fits. */
 const v = (who: Who, you: string, they: string) => `${who.name} ${who.me ? you : they}`;
 
 const ru = {
-  you: 'Вы',
   fact: (round: number, target: number) => `круг ${round} · до ${target} очков`,
 
   // Cards
@@ -241,7 +240,6 @@ const ru = {
 };
 
 const en: typeof ru = {
-  you: 'You',
   fact: (round, target) => `round ${round} · to ${target} pts`,
 
   black: 'black',

@@ -3,8 +3,3 @@ import type { Action, Event, FactionAgent, FactionCard, Pending, Place, Question
 
 export type { Action, Event, FactionAgent, FactionCard, Pending, Place, Question, Tariff, View };
 export type Props = PlayProps<View, Action, Event>;
-/** How somebody stands in a sentence: «Вы» takes other verbs than a name. */
-export interface Who {
-  name: string;
-  me: boolean;
-}

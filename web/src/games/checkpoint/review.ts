@@ -2,8 +2,8 @@
 import type { TraitName } from '$art/cat';
 import type { Action, View } from '$wire/checkpoint';
 import type { Player, ReviewModule, SaidOf } from '../contract';
+import { nameOf } from '../people';
 import { catName, traitWord } from './look';
-import { nameOf } from './say';
 import { t } from './study/strings';
 
 const num = (said: SaidOf, key: string): number => (typeof said[key] === 'number' ? said[key] : 0);

@@ -1,21 +1,11 @@
 // What happens and what is asked, in sentences.
-import { list, plural, signed } from '$i18n';
+import { plural, signed } from '$i18n';
 import type { Action, Event, View } from '$wire/checkpoint';
 import type { Player } from '../contract';
+import { nameOf, namesIn } from '../people';
 import { catName, introduce, traitWord } from './look';
 import { t } from './strings';
 
-export const nameOf = (players: Player[], seat: number): string => {
-  const player = players.find((one) => one.seat === seat);
-  return player?.me ? t().you : (player?.name ?? String(seat + 1));
-};
-/** Several, in the middle of a sentence. */
-const names = (players: Player[], seats: number[]): string =>
-  list(
-    seats.map((seat) =>
-      players.some((one) => one.me && one.seat === seat) ? t().you.toLowerCase() : nameOf(players, seat),
-    ),
-  );
 const points = (n: number): string => plural(n, t().points).replace('-', '−');
 
 function sayDraw(event: Extract<Event, { type: 'drew' }>, view: View, who: string): string {
@@ -49,7 +39,7 @@ export function say(event: Event, view: View, players: Player[]): string | null 
         ? said.missed(catName(event.cat), event.by == null ? null : nameOf(players, event.by))
         : said.missedOther(who, catName(event.cat));
     case 'asked_again':
-      return said.again(names(players, event.seats));
+      return said.again(namesIn(players, event.seats));
     case 'final_call':
       return said.final;
     case 'gave_up':
@@ -69,11 +59,11 @@ export function say(event: Event, view: View, players: Player[]): string | null 
     case 'exchanged':
       return said.exchanged(who, nameOf(players, event.with));
     case 'declared':
-      return event.seats.length ? said.declared(names(players, event.seats)) : null;
+      return event.seats.length ? said.declared(namesIn(players, event.seats)) : null;
     case 'officer_back':
       return said.officerBack;
     case 'over':
-      return `${said.over(names(players, event.winners), event.winners.length > 1)} (${said.reason[event.reason]})`;
+      return `${said.over(namesIn(players, event.winners), event.winners.length > 1)} (${said.reason[event.reason]})`;
     case 'ready':
     case 'pressed':
     case 'answered':
@@ -86,7 +76,7 @@ export function say(event: Event, view: View, players: Player[]): string | null 
 export function asks(view: View, players: Player[], legal: Action[] = []): string {
   const words = t();
   if (view.over) return words.over;
-  const waited = view.to_move.length ? words.waiting(names(players, view.to_move)) : '';
+  const waited = view.to_move.length ? words.waiting(namesIn(players, view.to_move)) : '';
   if (view.seat === null || !view.to_move.includes(view.seat)) return waited;
   switch (view.phase) {
     case 'sides':

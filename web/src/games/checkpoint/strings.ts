@@ -7,7 +7,6 @@ import type { Colour, End } from '$wire/checkpoint';
 type Sides<T> = Record<TraitName, readonly [no: T, yes: T]>;
 
 const ru = {
-  you: 'Вы',
   /** As a sign on a token. */
   trait: {
     hat: ['без шляпы', 'шляпа'],
@@ -195,7 +194,6 @@ const ru = {
 };
 
 const en: typeof ru = {
-  you: 'You',
   trait: {
     hat: ['no hat', 'hat'],
     glasses: ['no glasses', 'glasses'],

@@ -2,22 +2,12 @@
 import { list, plural } from '$i18n';
 import type { Event, Special, View } from '$wire/cow006';
 import type { Player } from '../contract';
+import { nameOf, namesIn } from '../people';
 import { asksSeldom } from './asking.svelte';
 import type { Picks } from './offer';
 import { isFull } from './rows';
 import { t } from './strings';
 
-export const nameOf = (players: Player[], seat: number): string => {
-  const player = players.find((one) => one.seat === seat);
-  return player?.me ? t().you : (player?.name ?? String(seat + 1));
-};
-/** Several, in the middle of a sentence. */
-const names = (players: Player[], seats: number[]): string =>
-  list(
-    seats.map((seat) =>
-      players.some((one) => one.me && one.seat === seat) ? t().you.toLowerCase() : nameOf(players, seat),
-    ),
-  );
 const points = (n: number): string => plural(n, t().points);
 const minus = (n: number): string => (n > 0 ? `−${n}` : '0');
 const specials = (kinds: Special[]): string => list(kinds.map((kind) => t().specialName[kind]));
@@ -53,7 +43,7 @@ export function say(event: Event, view: View, players: Player[], before?: View |
     case 'chose':
       return event.seat === view.seat && event.card != null ? said.mine(event.card) : null;
     case 'time_up':
-      return (before?.phase === 'choose' ? said.lateByChance : said.late)(names(players, event.seats));
+      return (before?.phase === 'choose' ? said.lateByChance : said.late)(namesIn(players, event.seats));
     case 'revealed':
       return said.revealed(event.cards.map(({ card }) => card).join(', '));
     case 'special_played':
@@ -80,7 +70,7 @@ export function say(event: Event, view: View, players: Player[], before?: View |
     case 'round_scored':
       return said.scored(event.points.map((n, seat) => `${nameOf(players, seat)} ${minus(n)}`).join(', '));
     case 'ended':
-      return said.won(names(players, event.winners), event.winners.length > 1);
+      return said.won(namesIn(players, event.winners), event.winners.length > 1);
     case 'dealt':
     case 'passed':
       return null;
@@ -94,7 +84,7 @@ export function asks(view: View, players: Player[]): string {
   const words = t();
   if (view.over) return words.over;
   if (view.seat === null || !view.to_move.includes(view.seat))
-    return view.to_move.length ? words.waiting(names(players, view.to_move)) : words.all;
+    return view.to_move.length ? words.waiting(namesIn(players, view.to_move)) : words.all;
   switch (view.phase) {
     case 'draft':
       return words.chooseDraft;

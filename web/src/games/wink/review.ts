@@ -1,6 +1,7 @@
 // How a review of «Маскарад» is told.
 import type { Player, ReviewModule, SaidOf } from '../contract';
-import { nameIn, objectIn } from './people';
+import { nameIn } from '../people';
+import { objectIn } from './people';
 import type { Action, View } from './types';
 import { t } from './study/strings';
 

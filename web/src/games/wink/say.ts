@@ -1,8 +1,9 @@
 // What happened, what is asked and how it ended, in sentences.
 import { plural } from '$i18n';
 import type { Player } from '../contract';
+import { nameIn, who } from '../people';
 import { winkState } from './deeds';
-import { nameIn, objectIn, who } from './people';
+import { objectIn } from './people';
 import { t } from './strings';
 import type { Action, Event, Told, View } from './types';
 

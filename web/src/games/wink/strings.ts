@@ -1,7 +1,7 @@
 // Every sentence of the game in both languages. Russian keeps names in the nominative («Обвинение: Анна»), because
 // names of any language cannot be declined, and the present tense, because a name does not tell a gender.
 import { type Forms, words } from '$i18n';
-import type { Who } from './types';
+import type { Who } from '../people';
 
 /** «Вы вызываете», "Anna calls": the verb that fits. */
 const v = (who: Who, you: string, they: string) => `${who.name} ${who.me ? you : they}`;

@@ -4,8 +4,3 @@ import type { Action, Event, View } from '$wire/wink';
 export type { Action, Event, Told, View, WinkSeen } from '$wire/wink';
 export type Props = PlayProps<View, Action, Event>;
 export type OnScreen = ScreenProps<View, Action, Event>;
-/** How somebody stands in a sentence: «Вы» takes other verbs than a name. */
-export interface Who {
-  name: string;
-  me: boolean;
-}
