@@ -105,11 +105,11 @@ impl<'a, G: Played> ArenaGame<'a, G> {
             self.now = next;
             self.chairs.iter_mut().for_each(|chair| chair.n_at_once = 0);
         }
-        self.let_clocks_go_off();
+        self.fire_due_clocks();
         true
     }
 
-    fn let_clocks_go_off(&mut self) {
+    fn fire_due_clocks(&mut self) {
         while self.game.deadline().is_some_and(|deadline| deadline <= self.now) {
             self.game.clock(&mut ());
             self.look_up();
@@ -155,7 +155,7 @@ impl<'a, G: Played> ArenaGame<'a, G> {
                 // A legal action is not refused.
                 let _ = self.game.act(seat, action, now, &mut ());
                 self.look_up();
-                self.let_clocks_go_off();
+                self.fire_due_clocks();
             }
         }
     }
