@@ -1,6 +1,7 @@
-//! Players that see a view and the legal actions, and nothing else.
+//! Bots: players that see a view and the legal actions, and nothing else.
 //!
-//! One folder a game. Every game has a `Rookie`, who plays sensibly like a beginner and answers at once.
+//! Every game has a folder. Every game has a `Rookie`, who plays like a sensible beginner and answers at
+//! once.
 
 pub mod agents;
 mod bot;

@@ -1,4 +1,4 @@
-//! Plans tried on tables that could be this one, with the others' answers imagined.
+//! Tries plans on tables that could be this one, and imagines the others' moves.
 
 use super::plan::{Breadth, Plan, plans};
 use super::policy::{answer_for_others, play_on};
@@ -8,20 +8,20 @@ use crate::{Budget, Decision, Stint};
 use agents::{Action, Agents, PhaseName, Ply, View};
 use table::{Chance, Game, Seat, Viewer};
 
-/// How a level thinks.
+/// How deeply a level searches.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Depth {
-    /// How much of the own turn is thought of.
+    /// How widely the own turn is searched.
     pub(super) breadth: Breadth,
     /// How many plans are tried.
     pub(super) n_plans: usize,
-    /// How many rounds are imagined: up to the own turn that begins after so many.
+    /// How many rounds are imagined: up to the own turn that begins after this many.
     pub(super) n_turns: u32,
-    /// For how many tries the plan's own worth counts.
+    /// The weight of a plan's own estimate, in tries.
     pub(super) faith: f32,
 }
 
-/// What to do at this view.
+/// Decides on an action for this view.
 pub(super) fn decide(
     depth: &Depth,
     view: &View,
@@ -54,7 +54,7 @@ fn best(depth: &Depth, view: &View, budget: Budget<'_>, chance: &mut Chance) -> 
     trial.best().map(|ply| table.action_of(ply))
 }
 
-/// Plans being tried.
+/// The plans that are being tried.
 struct Trial<'a> {
     judge: Judge<'a>,
     depth: &'a Depth,
@@ -65,7 +65,7 @@ struct Trial<'a> {
 
 struct Tried {
     plan: Plan,
-    /// The sum of the chances that it led to.
+    /// The sum of the chances to win that it led to.
     sum: f32,
     n: f32,
 }
@@ -82,7 +82,8 @@ impl<'a> Trial<'a> {
         Trial { judge, depth, table, seat, tried }
     }
 
-    /// Tries the plans, each on the same tables; the worse half is given up at equal shares of the budget.
+    /// Tries the plans, each on the same tables. Drops the worse half at equal shares of the budget
+    /// (successive halving).
     fn run(&mut self, stint: &mut Stint<'_>, chance: &mut Chance) {
         let n_cuts = usize::BITS - self.tried.len().leading_zeros();
         let mut world = self.table.clone();
@@ -119,28 +120,28 @@ impl<'a> Trial<'a> {
 
     fn best(&self) -> Option<Ply> {
         let (first, faith) = (self.first_worth(), self.depth.faith);
-        // All plans that are left have been tried on the same tables, but for the last of them.
+        // All plans that are left were tried on the same tables, except perhaps for the very last one.
         let best = self.tried.iter().reduce(|best, tried| {
             if tried.value(faith, first) > best.value(faith, first) { tried } else { best }
         })?;
         best.plan.line.first().copied()
     }
 
-    /// The chance to win at the end of what is imagined, if this plan is followed in this world.
+    /// The chance to win after the imagined turns, if this plan is followed in this world.
     fn outcome(&self, world: &Agents, place: usize) -> f32 {
         let table = imagined(self.judge, world, self.seat, &self.tried[place].plan.line, self.depth.n_turns);
         chance(self.judge.worth(&table, self.seat, table.eyes(self.seat)))
     }
 }
 
-/// The table at a seat's own turn that begins after so many: it follows this line in this world, and then everybody plays
-/// on.
+/// The table at a seat's own turn after this many turns: the seat follows this line in this world, then
+/// everybody plays on.
 pub(super) fn imagined(judge: Judge<'_>, world: &Agents, seat: Seat, line: &[Ply], n_turns: u32) -> Agents {
     let mut table = world.clone();
     follow(judge, &mut table, seat, line);
     let (mut own, mut n_left) = (world.whose_turn() == seat, n_turns);
     if !own {
-        // Asked in another's turn: the own one is the next already.
+        // If asked in another's turn, the own turn is the next already.
         n_left = n_left.saturating_sub(1);
     }
     play_on(judge, &mut table, |table| {
@@ -152,7 +153,7 @@ pub(super) fn imagined(judge: Judge<'_>, world: &Agents, seat: Seat, line: &[Ply
     table
 }
 
-/// Does what is planned, as long as nothing new has come to be known.
+/// Follows a plan until something new becomes known.
 pub(super) fn follow(judge: Judge<'_>, table: &mut Agents, seat: Seat, line: &[Ply]) {
     for &ply in line {
         let n_in_decks = table.n_in_decks();
@@ -167,7 +168,7 @@ pub(super) fn follow(judge: Judge<'_>, table: &mut Agents, seat: Seat, line: &[P
 }
 
 impl Tried {
-    /// The mean chance, drawn toward what the plan alone promised.
+    /// The mean chance, drawn towards what the plan alone promised.
     fn value(&self, faith: f32, first: f32) -> f32 {
         let promised = chance(self.plan.worth) - first;
         let mean = if self.n > 0.0 { self.sum / self.n } else { 0.0 };

@@ -1,4 +1,4 @@
-//! Plays the rest of the hunt ahead, many times, before it catches or waits.
+//! The level `spymaster`: plays the rest of the hunt ahead many times before it catches or waits.
 
 use super::declare::declaration;
 use super::hunt::{Course, Plan};
@@ -15,34 +15,36 @@ use table::{Chance, Rng, Seat, Seed, pick};
 const REACTION_MS: (u32, u32) = (550, 1100);
 /// How strongly another's catch counts as a sign of what they hold.
 const EAGERNESS: f32 = 0.7;
-/// How little it surprises that somebody waits who had reason to catch.
+/// How little it surprises that somebody waits who had a reason to catch.
 const CALM: f32 = 0.3;
-/// With more worlds than these possible to everybody it follows its nerve.
+/// With more publicly possible worlds than this, it only follows its thresholds.
 const MANY: usize = 600;
 /// How many cats it tries besides waiting.
 const N_TRIED: usize = 3;
-/// By how many standard errors another plan must be better than what an agent would do.
+/// How many standard errors better than an agent's choice another plan must be.
 const DOUBT: f32 = 1.0;
 
-/// Samples where the tokens may lie, by the lines and by what others have caught, and plays the rest of the hunt ahead
-/// with everybody knowing what they know from their seats: to catch now is worth the risk or it is not.
+/// Samples where the tokens may lie, given the lines and others' catches, and plays the rest of the hunt
+/// ahead. In these playouts everybody knows only what their seat knows. They show whether catching now is
+/// worth the risk.
 #[derive(Clone, Debug)]
 pub struct Spymaster {
     chance: Chance,
 }
 
 impl Spymaster {
-    /// A spymaster whose whims follow from the seed.
+    /// The seed determines its random choices.
     #[must_use]
     pub fn new(seed: Seed) -> Spymaster {
         Spymaster { chance: seed.chance(0, 0) }
     }
 
-    /// K7: the plan that turned out best.
+    /// K7: follows the plan that turned out best.
     fn hunt(&mut self, view: &View, me: Seat, mut stint: Stint<'_>) -> Option<Action> {
         let mut sight = Sight::of(view, me).ok()?;
         sight.heed_catches(EAGERNESS);
-        // While so little is known, playing ahead takes long and finds nothing. Everybody can tell when that is.
+        // While this little is known, playing ahead is slow and finds nothing. It uses public knowledge only,
+        // so everybody can tell when this is.
         let is_early = sight.public.len() > MANY;
         if !is_early {
             sight.heed_waits(view, CALM);
@@ -55,10 +57,10 @@ impl Spymaster {
         }
     }
 
-    /// The plan that turned out best: the first, which one would follow without thinking, unless another is surely
-    /// better. Every world, deck and luck is the same for all plans.
+    /// The best plan: the first one, which an agent would choose without thinking, unless another is clearly
+    /// better. All plans meet the same worlds, decks and luck.
     fn search(&mut self, sight: &Sight, plans: &[Plan], stint: &mut Stint<'_>) -> usize {
-        // Others wait longer than one would oneself: that is when there is something to win from them.
+        // The others are taken to wait longer than oneself: that is when there is something to win from them.
         let mut nerves = [Nerve::PATIENT; MAX_SEATS];
         nerves[sight.me] = Nerve::TUNED;
         let lots = lots(&sight.mine);
@@ -99,7 +101,7 @@ impl Gain {
         self.squares += gain * gain;
     }
 
-    /// The mean less so many of its standard errors.
+    /// The mean less this many standard errors.
     fn at_least(&self, n_errors: f32) -> f32 {
         if self.n < 2.0 {
             return if self.squares > 0.0 { f32::NEG_INFINITY } else { 0.0 };
@@ -110,8 +112,8 @@ impl Gain {
     }
 }
 
-/// Waiting, and catching one of the cats that look best; in the final call only that. First comes what an agent would
-/// do.
+/// Waiting, and catching one of the cats that look best; in the final call only catching. The first plan is
+/// what an agent would do.
 fn plans(sight: &Sight, phase: PhaseName) -> Vec<Plan> {
     let chiefs = sight.chiefs();
     let catchable = (0..N_CATS as u8).filter(|cat| sight.table.catchable >> cat & 1 == 1);
@@ -128,7 +130,7 @@ fn plans(sight: &Sight, phase: PhaseName) -> Vec<Plan> {
     }
 }
 
-/// Sums of the weights up to each world.
+/// The cumulative weights of the worlds.
 fn lots(mine: &[(World, f32)]) -> Vec<f32> {
     let mut sum = 0.0;
     let add = |(_, weight): &(World, f32)| {
@@ -138,7 +140,7 @@ fn lots(mine: &[(World, f32)]) -> Vec<f32> {
     mine.iter().map(add).collect()
 }
 
-/// A world, each as likely as it weighs.
+/// Draws a world in proportion to its weight.
 fn draw<R: Rng + ?Sized>(mine: &[(World, f32)], lots: &[f32], rng: &mut R) -> World {
     let total = lots.last().copied().unwrap_or(0.0);
     let lot = total * (rng.next_u32() as f32 / u32::MAX as f32);

@@ -1,8 +1,9 @@
-//! What the others' play tells: how each of them plays, and what they may still hold.
+//! What the others' play reveals: how each of them plays, and what they may still hold.
 //!
-//! For a hand that a seat could hold now, every card it has played was a choice among that hand and what it played
-//! later. How likely those choices are in each style says how likely the hand and the style are together. Deals are drawn
-//! accordingly by many small steps (Metropolis): two cards change places, and the likelier deal stays.
+//! If a seat held a certain hand now, then every card it has played was a choice among that hand and what it
+//! played later. The chance of those choices in each style tells how likely this hand and style are together.
+//! Deals are drawn accordingly, in many small steps (Metropolis): two cards swap places, and likelier deals
+//! are kept.
 
 use crate::Dice;
 use crate::Stint;
@@ -12,33 +13,33 @@ use crate::cow006::history::PastTurn;
 use crate::cow006::world::{Known, World};
 use table::MAX_SEATS;
 
-/// How often anybody plays any card for no reason that we know.
+/// How often anybody plays any card, for no reason that we know.
 const WHIMS: f32 = 0.05;
-/// C7: how often somebody sensible takes a row that is not the cheapest.
+/// C7: how often a sensible player takes a row that is not the cheapest.
 const DEAR_ROW: f32 = 0.1;
-/// How many steps are taken before the first deal, for each card that others hold unseen.
+/// How many steps to take before the first deal, for each unseen card that others hold.
 const FIRST_STEPS: usize = 3;
 
-/// The deals that could be, as likely as the play so far makes them.
+/// Draws possible deals, in proportion to how well they fit the play so far.
 pub(crate) struct Beliefs<'a> {
     known: &'a Known,
     company: Company<'a>,
     past: Vec<Seen<'a>>,
-    /// How likely each style is before any card is seen, and after the rows that were chosen (C7).
+    /// How likely each style is before any card is seen, given the rows that were chosen (C7).
     before: [Shares; MAX_SEATS],
-    /// How many steps are taken from one deal to the next.
+    /// How many steps to take between two deals.
     n_steps: usize,
-    /// The deal as it is now, what nobody holds of it, and how likely each seat's part is in each style.
+    /// The current deal, the cards that nobody holds in it, and how likely each seat's hand is in each style.
     hands: [Bits; MAX_SEATS],
     rest: Bits,
     chances: [Shares; MAX_SEATS],
 }
 
-/// A past turn as all policies see it.
+/// A past turn, as all policies see it.
 struct Seen<'a> {
     past: &'a PastTurn,
     turns: Turns,
-    /// What each seat has played in it and later.
+    /// What each seat has played in this turn and later.
     later: [Bits; MAX_SEATS],
 }
 
@@ -70,7 +71,7 @@ impl<'a> Beliefs<'a> {
         beliefs
     }
 
-    /// Steps away from the first deal, which is any deal, as long as there is time to think.
+    /// Steps away from the first deal, which is arbitrary, as long as there is time to think.
     pub(crate) fn settle(&mut self, dice: &mut Dice, stint: &Stint<'_>) {
         let n_unknown: usize = (0..self.known.n_seats).map(|seat| n_cards(self.unknown(seat))).sum();
         for _ in 0..FIRST_STEPS * n_unknown {
@@ -81,7 +82,7 @@ impl<'a> Beliefs<'a> {
         }
     }
 
-    /// The next deal, and how everybody plays in it.
+    /// The next deal, with everybody's style in it.
     pub(crate) fn deal(&mut self, company: &mut Company<'_>, dice: &mut Dice) -> World {
         (0..self.n_steps).for_each(|_| self.step(dice));
         for seat in (0..self.known.n_seats).filter(|&seat| seat != self.known.me) {
@@ -90,18 +91,18 @@ impl<'a> Beliefs<'a> {
         World { lines: self.known.lines, unseen: self.known.unseen, hands: self.hands }
     }
 
-    /// How likely each style of a seat is in the deal as it is now.
+    /// How likely each style of a seat is in the current deal.
     #[cfg(test)]
     fn styles(&self, seat: usize) -> Shares {
         self.chances[seat].map(|chance| chance / sum(&self.chances[seat]))
     }
 
-    /// The cards of a seat that are not known to be there.
+    /// The cards in a seat's hand that are not known to be there.
     fn unknown(&self, seat: usize) -> Bits {
         if seat == self.known.me { 0 } else { self.hands[seat] & !self.known.hands[seat] }
     }
 
-    /// C7: who plays at random takes any row.
+    /// C7: a player at random takes any row.
     fn judge_rows(&mut self, seat: usize) {
         for row in self.past.iter().filter_map(|seen| seen.past.taken[seat]) {
             let n_rows = row.n_rows as f32;
@@ -112,7 +113,7 @@ impl<'a> Beliefs<'a> {
         }
     }
 
-    /// One card of a hand and one of anywhere else change places, if the deal is likely enough then.
+    /// Swaps a card of a hand with a card from anywhere else, if the new deal is likely enough.
     fn step(&mut self, dice: &mut Dice) {
         let others = self.known.n_seats - 1;
         let seat = (self.known.me + 1 + dice.below(others)) % self.known.n_seats;
@@ -142,7 +143,7 @@ impl<'a> Beliefs<'a> {
         }
     }
 
-    /// How likely this seat has played as it has if it holds this hand now, in each style.
+    /// How likely this seat, holding this hand now, would have played as it has, in each style.
     fn chances_of(&self, seat: usize, hand: Bits) -> Shares {
         let mut all = [1.0_f32; Style::ALL.len()];
         for Seen { past, turns, later } in &self.past {
@@ -172,7 +173,7 @@ fn sum(shares: &Shares) -> f32 {
     shares.iter().sum::<f32>().max(f32::MIN_POSITIVE)
 }
 
-/// Any card of a set.
+/// A random card of a set.
 fn pick(cards: Bits, dice: &mut Dice) -> Option<u8> {
     let n = n_cards(cards);
     if n == 0 { None } else { each(cards).nth(dice.below(n)) }
@@ -209,7 +210,8 @@ mod tests {
         cards.iter().fold(0, |all, &card| all | bit(card))
     }
 
-    /// C3: with few cards every deal can be weighed; small steps then find each as often as its weight says.
+    /// C3: with few cards, every deal can be weighted exactly. The small steps then visit each as often as
+    /// its weight says.
     #[test]
     fn deals_come_as_often_as_they_are_likely() {
         let mine = set(&[11, 70]);
@@ -280,7 +282,7 @@ mod tests {
         all
     }
 
-    /// Each seat is judged by itself.
+    /// Each seat is judged separately.
     #[test]
     fn who_plays_at_random_is_found_out() {
         let names = ["policy:skilled", "policy:skilled:1000", "policy:skilled", "policy:skilled:1000"];

@@ -1,4 +1,5 @@
-//! T2: which card to draft. The rest of the draft goes at random, and then the policy plays the round.
+//! T2: which card to draft. In roll-outs the rest of the draft is random, and then the policy plays the
+//! round.
 
 use crate::Dice;
 use crate::Stint;
@@ -13,7 +14,7 @@ use crate::cow006::world::World;
 use cow006::{Action, Card, View};
 use table::MAX_SEATS;
 
-/// A draft under way.
+/// The roll-outs of a draft.
 struct Draft<'a> {
     company: Company<'a>,
     dice: &'a mut Dice,
@@ -23,7 +24,7 @@ struct Draft<'a> {
     drafted: [Bits; MAX_SEATS],
     noise: Noise,
     rivals_count: f32,
-    /// The cards of the pool in the order in which they go in this world.
+    /// The cards of the pool, in the order in which they are drafted in this world.
     order: Vec<u8>,
 }
 

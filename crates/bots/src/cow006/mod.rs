@@ -39,7 +39,7 @@ use crate::{Best, Bot, Compared, DailyDeal, Level, Played, Search, Setting, Trai
 use ::cow006::{Options, PhaseName, View};
 use table::Seed;
 
-/// In so many hundredths of its decisions a trainee plays like a rookie.
+/// How many hundredths of its decisions a trainee plays like a rookie.
 const TRAINEE_LAPSES: u32 = 45;
 
 impl Played for Game {

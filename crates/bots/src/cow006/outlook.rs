@@ -1,47 +1,47 @@
-//! What a search takes the others for.
+//! What a search assumes about the other players.
 
 use crate::cow006::company::{Shares, Style};
 use crate::cow006::net::Net;
 use crate::cow006::suspicion::chance_of_random;
 use cow006::View;
 
-/// What a search takes the others for, and what counts.
+/// What a search assumes about the other players, and what it optimises.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Outlook {
-    /// The policy of everybody skilled at a table of so many.
+    /// The policy of skilled players at a table of this size.
     pub(crate) net: fn(usize) -> &'static Net,
-    /// And that of the experts; the same where there are none.
+    /// The policy of experts; the same if there are none.
     pub(crate) expert: fn(usize) -> &'static Net,
-    /// How likely anybody plays in each style before anything is seen.
+    /// How likely each style is for anybody, before anything is seen.
     pub(crate) before: Shares,
-    /// What tells more.
+    /// Which evidence changes that.
     pub(crate) evidence: Evidence,
     /// How I play on in roll-outs.
     pub(crate) me: Style,
-    /// How much of what rivals pay on average counts as won.
+    /// How much of the mean that rivals pay counts as my gain.
     pub(crate) rivals_count: f32,
-    /// And how much of what a single opponent pays.
+    /// How much of what a single opponent pays counts as my gain.
     pub(crate) opponent_counts: f32,
 }
 
 /// What tells how the others play.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Evidence {
-    /// Nothing does.
+    /// Nothing is used.
     None,
-    /// What they have taken tells who plays at random, all of them alike.
+    /// What they have taken tells whether they play at random, all of them alike.
     Taken,
     /// What each has played tells how it plays and what it may hold.
     Played {
-        /// How many steps apart two deals are.
+        /// How many steps two deals are apart.
         n_steps: usize,
     },
 }
 
 impl Outlook {
-    /// How we play. Among two only the difference counts (C10).
+    /// What our spymaster assumes. With two players, only the difference counts (C10).
     pub(crate) const OURS: Outlook = Outlook {
-        // At 4 seats its own net plays better alone, but not clearly in a search: docs/strength/cow006.md.
+        // At 4 seats, its own net plays better alone, but not clearly in a search: docs/strength/cow006.md.
         net: |n_seats| if n_seats == 2 { Net::at_table_of(2) } else { Net::skilled() },
         expert: |n_seats| if n_seats == 2 { Net::at_table_of(2) } else { Net::skilled() },
         before: [0.1, 0.05, 0.5, 0.35, 0.0],
@@ -51,8 +51,8 @@ impl Outlook {
         opponent_counts: 1.0,
     };
 
-    /// The same with both nets: whoever plays well has learnt either at tables of all sizes or at those of this one, and what both
-    /// think of a card counts.
+    /// The same with both nets: good players have learned either from tables of all sizes or from those of
+    /// this size, and both nets' estimates of a card count.
     pub(crate) const EXPERTS: Outlook = Outlook {
         expert: Net::at_table_of,
         before: [0.1, 0.05, 0.3, 0.2, 0.35],
@@ -60,11 +60,12 @@ impl Outlook {
         ..Outlook::OURS
     };
 
-    /// The same with the net of the table's size alone.
+    /// The same with only the net for this size of table.
     pub(crate) const BEST_NET: Outlook =
         Outlook { net: Net::at_table_of, expert: Net::at_table_of, ..Outlook::OURS };
 
-    /// Everybody plays at random as likely as not, until what is taken tells; of the rest two in three are naive.
+    /// Everybody plays at random with a chance of a half, until what they take tells more. Of the rest, two
+    /// in three are naive.
     pub(crate) const WARY: Outlook = Outlook {
         net: |_| Net::skilled(),
         expert: |_| Net::skilled(),
@@ -75,7 +76,7 @@ impl Outlook {
         opponent_counts: 0.5,
     };
 
-    /// Everybody has learnt what we have.
+    /// Everybody has learned what we have.
     pub(crate) const TRUSTING: Outlook = Outlook {
         net: |_| Net::skilled(),
         expert: |_| Net::skilled(),
@@ -90,7 +91,7 @@ impl Outlook {
     pub(crate) const RIVAL: Outlook =
         Outlook { net: |_| Net::rival(), expert: |_| Net::rival(), ..Outlook::TRUSTING };
 
-    /// Who has learnt to beat our spymaster, knows what it plays like, and takes everybody for one.
+    /// A player who has learned to beat our spymaster, knows how it plays, and assumes that everybody is one.
     pub(crate) const RESPONSE: Outlook = Outlook {
         net: Net::at_table_of,
         expert: |_| Net::response(),
@@ -99,12 +100,12 @@ impl Outlook {
         ..Outlook::OURS
     };
 
-    /// How much of what rivals pay on average counts as won at a table of so many.
+    /// How much of the mean that rivals pay counts as my gain, at a table of this size.
     pub(crate) fn counts(&self, n_seats: usize) -> f32 {
         if n_seats == 2 { self.opponent_counts } else { self.rivals_count }
     }
 
-    /// How often each style is met at this table, where nothing is known of single seats.
+    /// How often each style occurs at this table, if nothing is known about single seats.
     pub(crate) fn shares(&self, view: &View) -> Shares {
         match self.evidence {
             Evidence::None | Evidence::Played { .. } => self.before,

@@ -1,4 +1,4 @@
-//! Decisions in rounds without specials, where roll-outs are fastest: classic and tactical.
+//! Decisions in rounds without specials (classic and tactical), where roll-outs are fastest.
 
 use crate::Dice;
 use crate::Stint;
@@ -27,13 +27,13 @@ pub(crate) struct Plain {
 /// What is asked.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Asked {
-    /// C3: which card.
+    /// C3: which card to play.
     Card,
-    /// C7: which row to take for this card; the rest of the turn's cards are known.
+    /// C7: which row to take for this card. The rest of the turn's cards are known.
     Row { card: u8, rest: Played },
 }
 
-/// By how many points a score that is one less is worse: what the net is trained with.
+/// How many points one less in score is worth. The net is trained with it.
 pub(crate) const POINTS_A_SCORE: f32 = 0.4;
 /// How many cards are tried.
 const MAX_TRIED: usize = 6;
@@ -112,7 +112,7 @@ impl Plain {
         }
     }
 
-    /// The card that this policy plays with so much noise, or the cheapest row.
+    /// The card that this policy plays with this much noise, or the cheapest row.
     pub(crate) fn at_a_glance(&self, net: &Net, whim: f32, dice: &mut Dice) -> Option<Action> {
         let known = &self.known;
         match self.asked {
@@ -158,18 +158,17 @@ impl Plain {
         RowIdx::new(self.which[line]).map(|row| Action::TakeRow { row })
     }
 
-    /// The cards of my hand.
     pub(crate) fn hand(&self) -> impl Iterator<Item = u8> {
         each(self.known.hands[self.known.me])
     }
 
-    /// C7: the row that stands at this line.
+    /// C7: the row of the table at this line.
     pub(crate) fn row(&self, line: usize) -> Option<RowIdx> {
         RowIdx::new(self.which[line])
     }
 }
 
-/// Every card of my hand, and how much less it scores than the best: the mean of both nets.
+/// Every card of my hand, and how far its score is below the best: the mean of both nets.
 fn shortfalls(known: &Known, company: &Company<'_>) -> Vec<(u8, f32)> {
     let scores = |policy: &Policy<'_>| policy.scores(&known.lines, known.unseen, known.hands[known.me]);
     let best =
@@ -180,11 +179,11 @@ fn shortfalls(known: &Known, company: &Company<'_>) -> Vec<(u8, f32)> {
     both.map(|(&(card, one), &(_, other))| (card, ((most - one) + (expert_most - other)) / 2.0)).collect()
 }
 
-/// Roll-outs of a card: the others' hands, their first cards and all noise are the same for every card tried.
+/// Roll-outs of a card. The others' hands, their first cards and all noise are the same for every card tried.
 pub(crate) struct CardRollouts<'a> {
     known: &'a Known,
     company: Company<'a>,
-    /// What the play so far tells of the others; none where there was none.
+    /// What the play so far tells about the others; `None` if nothing has been played.
     beliefs: Option<Beliefs<'a>>,
     rivals_count: f32,
     dice: &'a mut Dice,
@@ -224,7 +223,7 @@ impl<'a> CardRollouts<'a> {
         self.noise = Noise::of(self.dice.roll());
     }
 
-    /// What this card costs in the world just dealt.
+    /// What this card costs in the current world.
     pub(crate) fn toll(&self, card: u8) -> Toll {
         let (mut world, mut played) = (self.world, self.others);
         played.add(self.known.me, card);
@@ -236,7 +235,7 @@ impl<'a> CardRollouts<'a> {
         world.play_out(&self.company, self.known.n_seats, self.known.me, self.noise)
     }
 
-    /// How bad this is for me in the world just dealt.
+    /// How bad this is for me in the current world.
     fn value(&self, toll: Toll) -> f32 {
         toll.value(self.company.n_rivals(self.known.n_seats, self.known.me), self.rivals_count)
     }
@@ -253,7 +252,7 @@ impl Rollouts for CardRollouts<'_> {
     }
 }
 
-/// C7: roll-outs of a row; what the others have played in this turn is known.
+/// C7: roll-outs of a row. What the others have played in this turn is known.
 struct RowRollouts<'a> {
     card: u8,
     rest: Played,

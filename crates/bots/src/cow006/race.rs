@@ -1,37 +1,37 @@
-//! Which of several actions costs least: roll-outs that are the same for all of them, and halving of the field.
+//! Finds the cheapest of several actions by successive halving, with roll-outs that are the same for all of
+//! them.
 
 use crate::Stint;
 
-/// Roll-outs of one decision.
+/// The roll-outs of one decision.
 pub(crate) trait Rollouts {
-    /// Draws all that is left to chance anew; the following roll-outs share it.
+    /// Draws a new world: everything that is left to chance. The following roll-outs share it.
     fn deal(&mut self);
 
-    /// What this choice costs in the world just dealt.
+    /// What this choice costs in the current world.
     fn cost(&mut self, choice: usize) -> f32;
 }
 
-/// A choice in the race.
+/// One of the choices that are compared.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Runner {
-    /// Which choice it is.
     pub(crate) choice: usize,
-    /// By how many points it is worse than the best one, as far as is known without a roll-out.
+    /// How many points worse than the best choice it is, as estimated before any roll-out.
     pub(crate) handicap: f32,
     cost: f32,
 }
 
 impl Runner {
-    /// A choice with what is thought of it before.
+    /// A choice with its prior estimate.
     pub(crate) fn new(choice: usize, handicap: f32) -> Runner {
         Runner { choice, handicap, cost: 0.0 }
     }
 }
 
-/// As many worlds' worth a handicap counts: with few worlds luck would drown what is known.
+/// How many worlds the prior estimate counts for: with few worlds, luck would drown what is known.
 const HANDICAP_WORLDS: f32 = 100.0;
 
-/// The choice that costs least. The field, the best first, is halved at equal shares of the budget.
+/// The choice that costs least. At equal shares of the budget, the worse half of the field is dropped.
 pub(crate) fn race(
     mut field: Vec<Runner>,
     rollouts: &mut impl Rollouts,
@@ -52,7 +52,7 @@ pub(crate) fn race(
     field.first().map(|runner| runner.choice)
 }
 
-/// Every runner meets the same world, or none does.
+/// Tries all choices in the same world, or returns false if there is no time for all of them.
 fn run_one_world(field: &mut [Runner], rollouts: &mut impl Rollouts, stint: &mut Stint<'_>) -> bool {
     let mut costs = [0.0; MAX_FIELD];
     for (place, (runner, cost)) in field.iter().zip(&mut costs).enumerate() {
@@ -68,10 +68,10 @@ fn run_one_world(field: &mut [Runner], rollouts: &mut impl Rollouts, stint: &mut
     true
 }
 
-/// The most choices that run: no decision has more.
+/// The most choices that can be compared; no decision has more.
 pub(crate) const MAX_FIELD: usize = 160;
 
-/// The best first; equal ones stay in order.
+/// Sorts the best first; equal ones stay in order.
 fn rank(field: &mut [Runner], n_worlds: u32) {
     let n = n_worlds.max(1) as f32;
     let value = |runner: &Runner| (runner.cost + HANDICAP_WORLDS * runner.handicap) / n;
@@ -85,7 +85,7 @@ mod tests {
     use crate::{Budget, Thinking};
     use table::Seed;
 
-    /// Choice n costs n points more than choice 0, and up to sixteen by luck that all share or that each has alone.
+    /// Choice n costs n points more than choice 0, plus up to sixteen by luck, which is partly shared by all.
     struct Noisy {
         dice: Dice,
         shared: f32,

@@ -1,4 +1,4 @@
-//! The best we can.
+//! The level `spymaster`, the best player we have.
 
 use crate::Dice;
 use crate::cow006::outlook::Outlook;
@@ -8,8 +8,8 @@ use crate::{Bot, Budget, Decision, Stint};
 use cow006::{Action, Cow006, PhaseName, View};
 use table::Seed;
 
-/// Plays the rest of the round in its head, thousands of times, with all hands it could be dealt with: everybody plays
-/// as the net has learnt. An iteration is one such round.
+/// Plays out the rest of the round thousands of times, over all hands that the others could hold, with
+/// everybody playing as the net has learned. An iteration is one such round.
 #[derive(Clone, Debug)]
 pub struct Spymaster {
     dice: Dice,
@@ -17,13 +17,13 @@ pub struct Spymaster {
 }
 
 impl Spymaster {
-    /// A spymaster whose luck follows from the seed.
+    /// The seed determines its random choices.
     #[must_use]
     pub fn new(seed: Seed) -> Spymaster {
         Spymaster::with(seed, Outlook::OURS)
     }
 
-    /// One who sees the others so.
+    /// A spymaster with other assumptions about the others.
     pub(crate) fn with(seed: Seed, outlook: Outlook) -> Spymaster {
         Spymaster { dice: Dice::of(seed), outlook }
     }
@@ -31,7 +31,7 @@ impl Spymaster {
 
 impl Bot<Cow006> for Spymaster {
     fn decide(&mut self, view: &View, legal: &[Action], budget: Budget<'_>) -> Decision<Action> {
-        // Nothing is learnt between a choice and the reveal: there is no reason to choose again (C3).
+        // Nothing new is learned between a choice and the reveal, so there is no reason to choose again (C3).
         if view.phase == PhaseName::Choose && view.my_choice.is_some() {
             return Decision::Wait { again_ms: 1000 };
         }
@@ -40,7 +40,7 @@ impl Bot<Cow006> for Spymaster {
     }
 }
 
-/// The best action found; always a legal one, where there is any.
+/// The best action found; always a legal one, if there is any.
 pub(crate) fn search(
     view: &View,
     legal: &[Action],

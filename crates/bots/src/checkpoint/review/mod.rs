@@ -1,7 +1,8 @@
-//! Reviews of «Чекпойнт Чарли»: what could be known of traits and of the spy chief, and whether to catch now or wait.
+//! Reviews of «Чекпойнт Чарли»: what could be known of the traits and the spy chief, and whether to catch now
+//! or wait.
 //!
-//! In real time the decision and the reaction are told apart: a catch is judged as it was made, and how long it took
-//! stands beside it. Who did not press while a card lay there has decided to wait.
+//! In real time, the decision and the reaction are separate: a catch is judged as a choice, and its reaction
+//! time is shown beside it. A player who did not press while a card lay there has decided to wait.
 
 mod words;
 
@@ -20,12 +21,13 @@ use serde_json::json;
 use std::cmp::Ordering;
 use table::{At, Game, Outcome, Rng as _, Seat, Seed, Viewer};
 
-/// How strongly another's catch counts as a sign of what they hold, against skilled players.
+/// How strongly a catch by another counts as a sign of what they hold, against skilled players.
 const EAGERNESS: f32 = 0.7;
-/// A trait or a cat that is less likely than this is not told.
+/// A trait or a cat that is less likely than this is not shown.
 const WORTH_TELLING: f32 = 0.1;
 
-/// The reviewer of «Чекпойнт Чарли». Results are chances, in hundredths, to be ahead of another player in the end.
+/// The reviewer of «Чекпойнт Чарли». Results are chances, in hundredths, to be ahead of another player in the
+/// end.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct CheckpointReviewer;
 
@@ -82,7 +84,8 @@ impl Reviewer<Checkpoint> for CheckpointReviewer {
     }
 }
 
-/// What everybody could expect at the beginning of every round, each by the tokens they know; and what came of it.
+/// What everybody could expect at the beginning of every round, by the tokens that they knew; and the result
+/// at the end.
 fn curve(course: &Course<Checkpoint>) -> Vec<CurvePoint> {
     let mut curve: Vec<CurvePoint> = Vec::new();
     let mut last_round = 0;
@@ -106,7 +109,8 @@ fn curve(course: &Course<Checkpoint>) -> Vec<CurvePoint> {
     curve
 }
 
-/// The share of the others whom a seat is ahead of in the end; equals count half, but whoever wins is ahead of them.
+/// The share of the others whom a seat is ahead of in the end. Equals count half, but a winner is ahead of
+/// them.
 fn ahead_of(outcome: &Outcome, seat: Seat) -> f32 {
     let mine = outcome.scores[seat.idx()];
     let won = |seat: Seat| outcome.winners.contains(&seat);
@@ -119,7 +123,8 @@ fn ahead_of(outcome: &Outcome, seat: Seat) -> f32 {
     ahead.sum::<f32>() / (outcome.scores.len() - 1).max(1) as f32
 }
 
-/// Which side of a token counts is nobody's business but chance's; being ready in real time is no decision of its own.
+/// Some actions are not judged: which side of a token counts is chance, and being ready in real time is not a
+/// decision of its own.
 fn is_judged(asked: &Asked<Checkpoint>, is_real: bool) -> bool {
     let is_hunt = matches!(asked.game.view(Viewer::Spectator).phase, PhaseName::Hunt | PhaseName::FinalCall);
     match asked.action {
@@ -130,7 +135,7 @@ fn is_judged(asked: &Asked<Checkpoint>, is_real: bool) -> bool {
     }
 }
 
-/// Real time: whoever did not press while a card lay there has decided to wait.
+/// In real time, players who did not press while a card lay there have decided to wait.
 fn waited(course: &Course<Checkpoint>) -> Vec<Asked<Checkpoint>> {
     let n_seats = course.end().n_seats();
     let card = |game: &Checkpoint| {
@@ -163,7 +168,7 @@ fn waited(course: &Course<Checkpoint>) -> Vec<Asked<Checkpoint>> {
     waited
 }
 
-/// K7: catch a cat, or wait. The way in which tokens lie, the deck and all luck are the same for every choice.
+/// K7: catch a cat, or wait. Every choice meets the same tokens, the same deck and the same luck.
 struct HuntTrial {
     sight: Sight,
     nerves: [Nerve; MAX_SEATS],
@@ -174,7 +179,7 @@ struct HuntTrial {
     truth: World,
     luck: Seed,
     worlds: Vec<World>,
-    /// How long it took to press, in real time.
+    /// The reaction time of a press, in real time.
     reaction_ms: Option<u64>,
 }
 
@@ -274,7 +279,7 @@ impl Trial<Checkpoint> for HuntTrial {
         Worth { result: 100.0 * sight.stakes.value(&won), win: sight.stakes.win(&won) }
     }
 
-    /// How likely the cat is the spy chief, and an accomplice.
+    /// The chance that the cat is the spy chief, and that it is an accomplice.
     fn risks(&self, choice: usize) -> Vec<Said> {
         let Plan::Catch(cat) = self.plans[choice] else { return Vec::new() };
         let chance = |n_other: u32| {
@@ -288,7 +293,8 @@ impl Trial<Checkpoint> for HuntTrial {
         ]
     }
 
-    /// The chance of every trait of every other player, of every cat to be the spy chief, and how fast a catch was.
+    /// The chances of every other player's traits and of each cat to be the spy chief, and the reaction time
+    /// of a catch.
     fn known(&self) -> Vec<Said> {
         let total = self.lots.last().copied().unwrap_or(1.0);
         let share = |is: &dyn Fn(&World) -> bool| {
@@ -336,7 +342,7 @@ impl Trial<Checkpoint> for HuntTrial {
     }
 }
 
-/// K13, K16: an exchange or a declaration. Tokens that nobody has seen count at their mean, so one world tells all.
+/// K13, K16: an exchange or a declaration. Unseen tokens count at their mean, so one world is enough.
 struct SumTrial {
     choices: Vec<Vec<Option<Action>>>,
     worths: Vec<Worth>,
@@ -389,7 +395,7 @@ fn declared(view: &View, me: Seat) -> Worth {
     let means = prices(view);
     let mine = points_of(view, me, means);
     let others = Seat::all(view.lines.len()).filter(|&seat| seat != me);
-    // Half a point is as much as means are worth.
+    // Means are no more precise than half a point.
     let ahead = |seat: Seat| ((mine - points_of(view, seat, means)) / 1.0 + 0.5).clamp(0.0, 1.0);
     let shares: Vec<f32> = others.map(ahead).collect();
     Worth {

@@ -1,4 +1,4 @@
-//! Roll-outs that say what each seat pays, not only one's own.
+//! Roll-outs that track what every seat pays, not only one's own.
 
 use crate::cow006::bits::{bit, n_cards};
 use crate::cow006::company::Company;
@@ -10,7 +10,7 @@ use table::MAX_SEATS;
 /// What each seat pays.
 pub(super) type Tolls = [u16; MAX_SEATS];
 
-/// The cards of a turn find their places (C4–C7).
+/// Puts the cards of a turn in their places (C4–C7).
 pub(super) fn place(
     world: &mut World,
     played: &Played,
@@ -25,7 +25,8 @@ pub(super) fn place(
     }
 }
 
-/// The same, everybody taking the cheapest row (C7), with an eye on one seat: which row of the table it took, if any.
+/// The same, but everybody takes the cheapest row (C7). Returns which row of the table the seat `me` took, if
+/// any.
 pub(super) fn place_watching(
     world: &mut World,
     played: &Played,
@@ -47,7 +48,7 @@ pub(super) fn place_watching(
             taken = Some(which[line]);
         }
         if n_below == 0 {
-            // The row that was taken is the lowest now.
+            // The row that was taken is now the lowest.
             which[..=line].rotate_right(1);
         }
     }

@@ -1,4 +1,4 @@
-//! A decision of a round without specials, tried out.
+//! Tries out a decision of a round without specials.
 
 use super::kinds;
 use super::rest::{Standing, skilled};
@@ -14,19 +14,19 @@ use crate::review::{Against, Cards, Question, Said, Trial, Worth};
 use cow006::{Action, Cow006};
 use table::{MAX_SEATS, Seat};
 
-/// A card to play (C3) or a row to take (C7). The others' hands, their cards in this turn and all noise are the same for
-/// every choice.
+/// A card to play (C3) or a row to take (C7). The others' hands, their cards in this turn and all noise are
+/// the same for every choice.
 pub(super) struct PlainTrial {
     pub(super) plain: Plain,
     company: Company<'static>,
-    /// Is everybody else drawn anew for each world?
+    /// Is everybody else's style drawn anew for each world?
     mixed: bool,
-    /// Everybody's true hands, where cards are open.
+    /// Everybody's true hands, if cards are open.
     open: Option<[Bits; MAX_SEATS]>,
     standing: Standing,
     dice: Dice,
     choices: Vec<Vec<Option<Action>>>,
-    /// For each choice its card or its line.
+    /// For each choice, its card or its line.
     pub(super) picks: Vec<u8>,
     pub(super) tallies: Vec<Tally>,
     world: World,
@@ -35,7 +35,7 @@ pub(super) struct PlainTrial {
     luck: u64,
 }
 
-/// What came of a choice in this turn.
+/// What a choice led to in this turn, counted over all worlds.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Tally {
     n: u32,
@@ -50,12 +50,12 @@ impl Tally {
         self.rows[row]
     }
 
-    /// How likely this row is taken in this turn.
+    /// The chance that this row is taken in this turn.
     pub(super) fn chance_of(&self, row: usize) -> f32 {
         self.rows[row] as f32 / self.n.max(1) as f32
     }
 
-    /// How likely any is.
+    /// The chance that any row is taken.
     pub(super) fn chance(&self) -> f32 {
         self.rows.iter().sum::<u32>() as f32 / self.n.max(1) as f32
     }
@@ -108,7 +108,7 @@ impl PlainTrial {
         }
     }
 
-    /// C3: what a card leads to.
+    /// C3: what everybody pays after this card.
     fn play(&mut self, choice: usize) -> Tolls {
         let (known, mut tolls) = (&self.plain.known, [0; MAX_SEATS]);
         let (mut world, mut played) = (self.world, self.others);
@@ -120,7 +120,7 @@ impl PlainTrial {
         tolls
     }
 
-    /// C7: what a row leads to.
+    /// C7: what everybody pays after this row.
     fn take(&mut self, choice: usize, card: u8, rest: &Played) -> Tolls {
         let (known, mut tolls) = (&self.plain.known, [0; MAX_SEATS]);
         let (mut world, line) = (self.world, usize::from(self.picks[choice]));
@@ -173,13 +173,13 @@ impl Trial<Cow006> for PlainTrial {
         Worth { result: -f32::from(tolls[me]), win: self.standing.win(me, &tolls, self.luck) }
     }
 
-    /// Which rows it may take now, the likeliest first, and what this turn costs.
+    /// Which rows the choice may take now, the likeliest first, and what this turn costs.
     fn risks(&self, choice: usize) -> Vec<Said> {
         let tally = &self.tallies[choice];
         let mut rows: Vec<usize> = (0..MAX_LINES).filter(|&row| tally.n_taken(row) > 0).collect();
         rows.sort_by_key(|&row| std::cmp::Reverse(tally.n_taken(row)));
         let takes = |row| Said::new("takes_row").with("row", row).figure("chance", tally.chance_of(row));
-        // Where a row is what is chosen, its name says which.
+        // If the choice is a row, its name says which.
         let mut said: Vec<Said> = match self.plain.asked {
             Asked::Row { .. } => Vec::new(),
             Asked::Card => rows.into_iter().map(takes).collect(),

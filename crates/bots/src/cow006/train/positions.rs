@@ -1,4 +1,5 @@
-//! Decisions to learn from: the policy plays against itself, and somebody's decision is searched in every turn.
+//! Decisions to learn from: the policy plays against itself, and one seat's decision is searched in every
+//! turn.
 
 use super::{Searched, Tables};
 use crate::Dice;
@@ -12,7 +13,7 @@ use crate::cow006::race::Rollouts;
 use crate::cow006::world::{Known, Played, Toll, World};
 use table::MAX_SEATS;
 
-/// Rounds that are played to learn from.
+/// Rounds of self-play to learn from.
 pub(crate) struct Course<'a> {
     tables: Tables,
     skilled: &'a Net,
@@ -30,7 +31,7 @@ impl<'a> Course<'a> {
         Course { tables, skilled, naive, dice, n_seats: 0, round, company }
     }
 
-    /// The next decision, searched.
+    /// Plays on to the next decision, and searches it.
     pub(crate) fn next(&mut self) -> Searched {
         if n_cards(self.round.hands[0]) < 2 {
             self.deal();
@@ -41,7 +42,7 @@ impl<'a> Course<'a> {
         searched
     }
 
-    /// A round of any size, mostly with the whole deck.
+    /// Deals a round of any size, usually with the whole deck.
     fn deal(&mut self) {
         self.n_seats = self.tables.seats[self.dice.below(self.tables.seats.len())];
         let hand_size = if self.n_seats <= 8 && self.dice.below(5) == 0 { 12 } else { 10 };
