@@ -121,7 +121,7 @@ impl Programs {
     }
 
     /// Notes the error output of programs that failed.
-    fn complain(&mut self, conduct: &mut [Conduct]) {
+    fn note_complaints(&mut self, conduct: &mut [Conduct]) {
         for (conduct, of_player) in conduct.iter_mut().zip(&mut self.0) {
             let said = of_player.iter_mut().filter_map(External::complaint).find(|said| !said.is_empty());
             conduct.complaint = said.or(conduct.complaint.take());
@@ -153,7 +153,7 @@ pub(crate) fn play_deal<G: Played>(
         // The options were checked when the plan was made.
         let game = G::new(seating.len(), options, cards).ok()?;
         let (outcome, was_cut) = play_game(plan, game, seating, whims, programs, &mut deal.conduct, stop)?;
-        programs.complain(&mut deal.conduct);
+        programs.note_complaints(&mut deal.conduct);
         deal.games.push(GameResult { scores: outcome.scores, winners: outcome.winners, was_cut });
     }
     Some(deal)
@@ -181,7 +181,7 @@ fn play_game<G: Played>(
             None => {
                 let external = free[number].next()?;
                 let (game, seats, options) = (G::NAME.to_owned(), seating.len(), plan.options.clone());
-                external.sit_down(&Hello { game, seat, seats, options });
+                external.begin_game(&Hello { game, seat, seats, options });
                 (Box::new(Seated { external, stop }), None)
             }
         };

@@ -29,7 +29,7 @@ pub(crate) struct External {
     /// The line that began this game.
     hello: Vec<u8>,
     /// Late answers that are still to come, before the answer to the next question.
-    n_owed: u32,
+    n_overdue: u32,
     n_late: u32,
     /// Has it answered since it was started?
     is_warm: bool,
@@ -48,7 +48,7 @@ impl External {
             budget,
             process: None,
             hello: Vec::new(),
-            n_owed: 0,
+            n_overdue: 0,
             n_late: 0,
             is_warm: false,
             has_answered: false,
@@ -61,7 +61,7 @@ impl External {
 
     /// Begins a game: a running program is told so; a program that is not running is started when it is first
     /// asked.
-    pub(crate) fn sit_down(&mut self, hello: &Hello) {
+    pub(crate) fn begin_game(&mut self, hello: &Hello) {
         self.n_failed = if self.is_out { self.n_failed + 1 } else { 0 };
         self.hello = line(&HelloLine { hello });
         self.has_answered = false;
@@ -84,7 +84,7 @@ impl External {
             let process = Process::start(&self.words)
                 .map_err(|error| format!("cannot be started: {}: {error}", self.words.join(" ")))?;
             process.say(self.hello.clone());
-            (self.n_owed, self.is_warm) = (0, false);
+            (self.n_overdue, self.is_warm) = (0, false);
             self.process = Some(process);
         }
         self.process.as_ref().ok_or_else(|| "cannot be started".to_owned())
@@ -93,9 +93,9 @@ impl External {
     /// Drops lines that were written before the question.
     fn clear(&mut self) -> Result<(), String> {
         let mut n_unasked = 0;
-        while let Some(heard) = self.process.as_ref().and_then(Process::overhear) {
+        while let Some(heard) = self.process.as_ref().and_then(Process::try_hear) {
             match heard {
-                Heard::Line(_) if self.n_owed > 0 => self.n_owed -= 1,
+                Heard::Line(_) if self.n_overdue > 0 => self.n_overdue -= 1,
                 Heard::Line(_) if n_unasked < MOST_UNASKED => n_unasked += 1,
                 Heard::Line(_) => return Err(format!("wrote {MOST_UNASKED} lines that nobody asked for")),
                 Heard::TooLong => return Err(too_long()),
@@ -115,7 +115,7 @@ impl External {
         process.say(question.to_vec());
         loop {
             match self.started()?.hear(patience, stop) {
-                Heard::Line(_) if self.n_owed > 0 => self.n_owed -= 1,
+                Heard::Line(_) if self.n_overdue > 0 => self.n_overdue -= 1,
                 Heard::Line(line) => return Ok(Some(line)),
                 Heard::TooLong => return Err(too_long()),
                 Heard::Nothing => return Ok(None),
@@ -125,19 +125,19 @@ impl External {
     }
 
     /// Gives the program up, but keeps the end of its error output.
-    fn bury(&mut self, why: String) -> String {
+    fn declare_dead(&mut self, why: String) -> String {
         let Some(mut process) = self.process.take() else { return why };
-        let obituary = process.obituary();
+        let exit_reason = process.exit_reason();
         self.complaint = Some(process.complaint());
-        if why.is_empty() { obituary } else { why }
+        if why.is_empty() { exit_reason } else { why }
     }
 
     fn late(&mut self) -> Failure {
-        self.n_owed += 1;
+        self.n_overdue += 1;
         self.n_late += 1;
         if self.n_late >= MOST_LATE {
             self.is_out = true;
-            self.bury("hung".to_owned());
+            self.declare_dead("hung".to_owned());
         } else {
             self.complaint = self.process.as_ref().map(Process::complaint);
         }
@@ -155,7 +155,7 @@ impl External {
                     self.process = None;
                 }
                 Err(why) => {
-                    let why = self.bury(why);
+                    let why = self.declare_dead(why);
                     self.is_out = !self.may_restart;
                     self.may_restart = false;
                     return Err(Failure::Died(why));
@@ -185,7 +185,7 @@ impl<G: Game> SeatPlayer<G> for Seated<'_> {
         read(&heard).inspect_err(|_| external.complaint = external.process.as_ref().map(Process::complaint))
     }
 
-    fn rise(&mut self, outcome: &Outcome) {
+    fn game_over(&mut self, outcome: &Outcome) {
         if let Some(process) = &self.external.process {
             process.say(line(&OverLine { over: outcome }));
         }

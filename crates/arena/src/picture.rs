@@ -148,7 +148,7 @@ mod tests {
     }
 
     #[test]
-    fn what_people_call_their_programs_is_only_text() {
+    fn program_names_are_escaped() {
         assert_eq!(escape("<a href=\"x\">&"), "&lt;a href=&quot;x&quot;&gt;&amp;");
         assert_eq!(shortened(&"x".repeat(30)).chars().count(), 26);
     }

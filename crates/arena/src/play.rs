@@ -89,7 +89,7 @@ impl<'a, G: Played> ArenaGame<'a, G> {
         }
         // A bot that was told to stop thinking may have played badly, so such a game does not count.
         let outcome = self.game.outcome().filter(|_| !self.stop.load(Ordering::Relaxed))?;
-        self.chairs.iter_mut().for_each(|chair| chair.player.rise(&outcome));
+        self.chairs.iter_mut().for_each(|chair| chair.player.game_over(&outcome));
         Some(outcome)
     }
 
@@ -113,12 +113,12 @@ impl<'a, G: Played> ArenaGame<'a, G> {
     fn fire_due_clocks(&mut self) {
         while self.game.deadline().is_some_and(|deadline| deadline <= self.now) {
             self.game.clock(&mut ());
-            self.look_up();
+            self.mark_due();
         }
     }
 
     /// Every seat that sees something new is due now.
-    fn look_up(&mut self) {
+    fn mark_due(&mut self) {
         for seat in Seat::all(self.chairs.len()) {
             if !self.is_due(seat) {
                 let view = self.game.view(Viewer::Seat(seat));
@@ -155,7 +155,7 @@ impl<'a, G: Played> ArenaGame<'a, G> {
                 chair.due = None;
                 // A legal action is never refused.
                 let _ = self.game.act(seat, action, now, &mut ());
-                self.look_up();
+                self.mark_due();
                 self.fire_due_clocks();
             }
         }

@@ -227,7 +227,7 @@ mod tests {
     }
 
     #[test]
-    fn every_name_that_is_offered_is_a_players() {
+    fn every_offered_name_is_a_player() {
         for game in GameName::ALL {
             let (levels, baselines) = player_names(game);
             for name in levels.into_iter().chain(baselines) {
@@ -237,7 +237,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_player_is_refused_with_what_would_be_right() {
+    fn an_unknown_player_is_refused_with_what_would_be_right() {
         for (text, code, says) in [
             ("rokie", Code::BadPlayers, "there is no player \"rokie\" of cow006; there are rookie,"),
             ("rookie,", Code::BadPlayers, "no player \"\""),

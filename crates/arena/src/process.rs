@@ -14,9 +14,9 @@ use std::time::Duration;
 /// How many lines wait to be read. A program that writes more has to wait.
 const LINES_WAITING: usize = 16;
 /// How long a program may take to exit after its input is closed.
-const FAREWELL: Duration = Duration::from_millis(300);
+const EXIT_TIME: Duration = Duration::from_millis(300);
 /// How often a waiting thread checks whether everything is to stop.
-const LOOK_UP: Duration = Duration::from_millis(50);
+const STOP_CHECK: Duration = Duration::from_millis(50);
 
 /// What a read from a program gives.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -78,10 +78,10 @@ impl Process {
         let until = now() + patience;
         loop {
             let left = until.saturating_duration_since(now());
-            match self.from.recv_timeout(left.min(LOOK_UP)) {
+            match self.from.recv_timeout(left.min(STOP_CHECK)) {
                 Ok(heard) => return heard,
                 Err(RecvTimeoutError::Disconnected) => return Heard::End,
-                Err(RecvTimeoutError::Timeout) if left <= LOOK_UP || stop.load(Ordering::Relaxed) => {
+                Err(RecvTimeoutError::Timeout) if left <= STOP_CHECK || stop.load(Ordering::Relaxed) => {
                     return Heard::Nothing;
                 }
                 Err(RecvTimeoutError::Timeout) => {}
@@ -90,7 +90,7 @@ impl Process {
     }
 
     /// A line that has already arrived, without waiting.
-    pub(crate) fn overhear(&self) -> Option<Heard> {
+    pub(crate) fn try_hear(&self) -> Option<Heard> {
         self.from.try_recv().ok()
     }
 
@@ -100,7 +100,7 @@ impl Process {
     }
 
     /// Why it exited. Call this after its output has ended.
-    pub(crate) fn obituary(&mut self) -> String {
+    pub(crate) fn exit_reason(&mut self) -> String {
         self.end();
         match self.child.wait() {
             Ok(status) => format!("ended ({status})"),
@@ -114,7 +114,7 @@ impl Process {
             return;
         }
         self.to = None;
-        let until = now() + FAREWELL;
+        let until = now() + EXIT_TIME;
         let stop = AtomicBool::new(false);
         // Drops whatever it still writes. The end of its output is, or is as good as, the end of the program.
         loop {

@@ -89,7 +89,7 @@ mod tests {
     }
 
     #[test]
-    fn who_wins_rises_and_both_get_surer() {
+    fn the_winner_rises_and_both_ratings_get_more_certain() {
         let mut ratings = Ratings::new(2);
         let played = GameResult { scores: vec![0, 10, 1, 12], winners: vec![Seat::at(0)], was_cut: false };
         for _ in 0..30 {

@@ -41,7 +41,7 @@ pub(crate) trait SeatPlayer<G: Game> {
     fn answer(&mut self, question: &DecisionPoint<'_, G>) -> Result<Decision<G::Action>, Failure>;
 
     /// Called when the game is over.
-    fn rise(&mut self, _outcome: &Outcome) {}
+    fn game_over(&mut self, _outcome: &Outcome) {}
 }
 
 /// One of our own bots.

@@ -79,7 +79,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_interval_is_that_of_the_textbook() {
+    fn an_interval_matches_the_textbook() {
         let mut running = Running::default();
         for number in [2.0, 4.0, 4.0, 4.0, 5.0, 5.0, 7.0, 9.0] {
             running.add(number);
@@ -92,7 +92,7 @@ mod tests {
     }
 
     #[test]
-    fn quantiles_are_those_of_the_tables() {
+    fn quantiles_match_the_tables() {
         for (freedom, quantile) in
             [(1, 12.706), (10, 2.228), (13, 2.160), (30, 2.042), (120, 1.980), (100_000, 1.960)]
         {

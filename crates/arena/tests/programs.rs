@@ -122,7 +122,7 @@ fn a_program_that_dies_is_started_once_more_and_then_replaced() {
 }
 
 #[test]
-fn a_program_that_ends_at_once_or_closes_its_mouth_is_dead() {
+fn a_program_that_exits_at_once_or_closes_its_output_is_dead() {
     let mute = Script::new("mute.sh", "exec 1>&-\nexec sleep 300.0871\n");
     for command in ["false".to_owned(), mute.run_by("sh")] {
         let me = fate(&command);
@@ -132,7 +132,7 @@ fn a_program_that_ends_at_once_or_closes_its_mouth_is_dead() {
 }
 
 #[test]
-fn a_program_that_hangs_is_ended_with_all_that_it_started() {
+fn a_program_that_hangs_is_killed_with_all_that_it_started() {
     let script = Script::new("hangs.sh", "trap '' TERM\nsleep 300.0417 &\nsleep 300.0418\n");
     let me = fate(&script.run_by("sh"));
     // Three late answers in each game, then nobody waits for a fourth.

@@ -103,7 +103,7 @@ fn rookies_beat_random_in_every_game() {
 }
 
 #[test]
-fn what_comes_of_it_does_not_depend_on_threads() {
+fn the_result_does_not_depend_on_the_number_of_threads() {
     for game in GameName::ALL {
         let wanted = Settings { seats: Some(4), ..settings(game, "rookie,random", 6) };
         let one = play(&Settings { threads: 1, ..wanted.clone() });
@@ -130,7 +130,7 @@ fn it_stops_when_the_difference_is_known_well_enough() {
 }
 
 #[test]
-fn a_tournament_goes_on_where_it_stopped_and_ends_the_same() {
+fn a_tournament_continues_where_it_stopped_and_ends_the_same() {
     let file = Scratch::new("resume.jsonl");
     let wanted = settings(GameName::Cow006, "rookie,random,rookie,random", 30);
     let plan = Plan::new(&wanted).unwrap();

@@ -23,9 +23,7 @@ pub enum Decision<A> {
     Act(A),
     /// Do nothing now, if the seat need not act. Ask again after this many milliseconds, or when something
     /// changes.
-    Wait {
-        again_ms: u32,
-    },
+    Wait { again_ms: u32 },
 }
 
 /// How much a bot may think about a decision.
@@ -96,20 +94,20 @@ impl<'a> Budget<'a> {
 
     /// Starts thinking: time runs from now.
     #[must_use]
-    pub fn begin(self) -> Stint<'a> {
-        Stint { budget: self, since: now(), n_done: 0 }
+    pub fn begin(self) -> Countdown<'a> {
+        Countdown { budget: self, since: now(), n_done: 0 }
     }
 }
 
 /// A budget that is being used up. A search asks it before every iteration whether there is time for another.
 #[derive(Clone, Debug)]
-pub struct Stint<'a> {
+pub struct Countdown<'a> {
     budget: Budget<'a>,
     since: Instant,
     n_done: u32,
 }
 
-impl Stint<'_> {
+impl Countdown<'_> {
     /// Is there time for another iteration? If so, counts it.
     pub fn goes_on(&mut self) -> bool {
         let goes_on = self.share() < 1.0;
@@ -159,17 +157,17 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_stint_lasts_as_many_iterations_as_it_was_given() {
-        let mut stint = Budget::new(Thinking::Iterations(3)).begin();
-        let n = std::iter::from_fn(|| stint.goes_on().then_some(())).count();
-        assert_eq!((n, stint.n_done(), stint.share()), (3, 3, 1.0));
+    fn a_countdown_lasts_as_many_iterations_as_it_was_given() {
+        let mut countdown = Budget::new(Thinking::Iterations(3)).begin();
+        let n = std::iter::from_fn(|| countdown.goes_on().then_some(())).count();
+        assert_eq!((n, countdown.n_done(), countdown.share()), (3, 3, 1.0));
     }
 
     #[test]
-    fn a_few_iterations_are_no_more_in_a_long_time_and_none_in_no_time() {
+    fn a_limit_on_iterations_holds_with_much_time_and_no_time_means_none() {
         let n_done = |thinking| {
-            let mut stint = Budget::new(thinking).at_most(3).begin();
-            std::iter::from_fn(|| stint.goes_on().then_some(())).count()
+            let mut countdown = Budget::new(thinking).at_most(3).begin();
+            std::iter::from_fn(|| countdown.goes_on().then_some(())).count()
         };
         assert_eq!(n_done(Thinking::For(Duration::from_secs(1000))), 3);
         assert_eq!(n_done(Thinking::Iterations(2)), 2);
@@ -184,18 +182,18 @@ mod tests {
     }
 
     #[test]
-    fn whoever_gives_a_counter_learns_how_many_iterations_there_were() {
+    fn a_counter_counts_the_iterations() {
         let counter = AtomicU64::new(0);
         let budget = Budget::new(Thinking::Iterations(3)).counted(&counter);
         for _ in 0..2 {
-            let mut stint = budget.begin();
-            while stint.goes_on() {}
+            let mut countdown = budget.begin();
+            while countdown.goes_on() {}
         }
         assert_eq!(counter.into_inner(), 6);
     }
 
     #[test]
-    fn a_stint_ends_when_told_and_when_its_time_is_over() {
+    fn a_countdown_ends_when_told_and_when_its_time_is_over() {
         let stop = AtomicBool::new(true);
         assert!(!Budget::until(Thinking::Iterations(3), &stop).begin().goes_on());
         assert!(!Budget::new(Thinking::For(Duration::ZERO)).begin().goes_on());

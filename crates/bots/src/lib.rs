@@ -16,7 +16,7 @@ mod reaction;
 pub mod review;
 pub mod wink;
 
-pub use bot::{Bot, Budget, Decision, Stint, Thinking};
+pub use bot::{Bot, Budget, Countdown, Decision, Thinking};
 pub use dice::Dice;
 pub use level::Level;
 pub use played::{BEGINNER, Best, Compared, DailyDeal, Played, Search, Setting, Training};

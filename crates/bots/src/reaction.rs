@@ -37,7 +37,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_left_of_a_moment_that_has_come() {
+    fn no_time_is_left_once_the_moment_has_come() {
         let at = At::ms(500);
         assert_eq!(left_ms(at, Some(At::ms(200))), Some(300));
         assert_eq!(left_ms(at, Some(at)), None);

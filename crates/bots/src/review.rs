@@ -4,114 +4,16 @@
 //!
 //! More is always better: a game whose points are bad to have negates them.
 
-use crate::{Best, Dice, Played};
+mod at_random;
+mod said;
+
+pub use at_random::AtRandom;
+pub use said::{Lang, Reader, Said, rounded};
+
+use crate::Dice;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
-use std::collections::BTreeMap;
-use table::{At, BadRecord, Game, Match, Move, Record, Seat, SeatName, Viewer};
-
-/// A remark of a review: a code, and what it is about. Turning it into words is up to the reader.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
-pub struct Said {
-    /// What is said, for programs.
-    pub code: String,
-    /// The cards, rows, seats, chances or costs that it is about.
-    #[serde(flatten)]
-    pub with: BTreeMap<String, Value>,
-}
-
-impl Said {
-    /// A remark with this code.
-    #[must_use]
-    pub fn new(code: &str) -> Said {
-        Said { code: code.to_owned(), with: BTreeMap::new() }
-    }
-
-    /// Adds a detail.
-    #[must_use]
-    pub fn with(mut self, key: &str, value: impl Into<Value>) -> Said {
-        self.with.insert(key.to_owned(), value.into());
-        self
-    }
-
-    /// Adds a figure, rounded to three decimals.
-    #[must_use]
-    pub fn figure(self, key: &str, figure: f32) -> Said {
-        self.with(key, rounded(figure))
-    }
-
-    /// The number under this key; 0 if there is none.
-    #[must_use]
-    pub fn number(&self, key: &str) -> f64 {
-        self.with.get(key).and_then(Value::as_f64).unwrap_or_default()
-    }
-}
-
-/// A figure rounded to three decimals: more would be noise.
-#[must_use]
-pub fn rounded(figure: f32) -> f64 {
-    (f64::from(figure) * 1000.0).round() / 1000.0
-}
-
-/// The languages that reviews are printed in.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Lang {
-    Ru,
-    En,
-}
-
-impl Lang {
-    /// The text in this language.
-    #[must_use]
-    pub fn pick<'a>(self, ru: &'a str, en: &'a str) -> &'a str {
-        match self {
-            Lang::Ru => ru,
-            Lang::En => en,
-        }
-    }
-
-    /// A figure with one decimal, typeset: a minus sign instead of a hyphen, and none before zero.
-    #[must_use]
-    pub fn figure(self, value: f64) -> String {
-        let rounded = (value * 10.0).round() / 10.0;
-        let digits = format!("{:.1}", rounded.abs()).replace('.', self.pick(",", "."));
-        if rounded < 0.0 { format!("−{digits}") } else { digits }
-    }
-
-    /// The same, with a plus sign if it is positive.
-    #[must_use]
-    pub fn signed(self, value: f64) -> String {
-        let figure = self.figure(value);
-        if (value * 10.0).round() > 0.0 { format!("+{figure}") } else { figure }
-    }
-
-    /// A chance as people say it, for lists: so many in ten.
-    #[must_use]
-    pub fn in_ten(self, chance: f64) -> String {
-        let n = (chance * 10.0).round().clamp(0.0, 10.0) as u8;
-        format!("{n} {}", self.pick("из 10", "in 10"))
-    }
-}
-
-/// For whom something is put into words: the language, the table, and the players' names.
-#[derive(Clone, Copy, Debug)]
-pub struct Reader<'a, V> {
-    pub lang: Lang,
-    /// The table as it was seen then.
-    pub view: &'a V,
-    /// The players' names, by seat.
-    pub names: &'a [SeatName],
-}
-
-impl<V> Reader<'_, V> {
-    /// A player's name, or else the number of the seat.
-    #[must_use]
-    pub fn name(&self, seat: usize) -> String {
-        let name = self.names.get(seat).map(|seat| seat.name.clone()).filter(|name| !name.is_empty());
-        name.unwrap_or_else(|| format!("{} {}", self.lang.pick("место", "seat"), seat + 1))
-    }
-}
+use table::{At, BadRecord, Game, Match, Move, Record, Seat, Viewer};
 
 /// The unit of results.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
@@ -371,81 +273,6 @@ pub trait Reviewer<G: Game>: Send + Sync {
             Some(action) => table::notation::write(action),
             None => to.lang.pick("ждать", "wait").to_owned(),
         }
-    }
-}
-
-/// The reviewer of a game that has none of its own: everybody plays on at random.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct AtRandom;
-
-struct RandomTrial<G: Game> {
-    view: G::View,
-    open: Option<G>,
-    seat: Seat,
-    at: At,
-    choices: Vec<Vec<Option<G::Action>>>,
-    dice: Dice,
-    world: Option<G>,
-    luck: Dice,
-}
-
-impl<G: Played> Reviewer<G> for AtRandom {
-    fn scale(&self) -> Scale {
-        Scale {
-            unit: Unit::GamePoints,
-            error: 0.5,
-            floor: 1.0,
-            sizes: [2.0, 5.0],
-            worlds: [50, 200],
-            open_worlds: 50,
-        }
-    }
-
-    fn trial(&self, question: Question<'_, G>) -> Option<Box<dyn Trial<G>>> {
-        let open = match question.cards {
-            Cards::AsKnown => None,
-            Cards::Open(game) => Some(game.clone()),
-        };
-        Some(Box::new(RandomTrial {
-            view: question.view.clone(),
-            open,
-            seat: question.seat,
-            at: question.at,
-            choices: question.legal.iter().map(|action| vec![Some(action.clone())]).collect(),
-            luck: question.dice.clone(),
-            dice: question.dice,
-            world: None,
-        }))
-    }
-}
-
-impl<G: Played> Trial<G> for RandomTrial<G> {
-    fn choices(&self) -> &[Vec<Option<G::Action>>] {
-        &self.choices
-    }
-
-    fn deal(&mut self) {
-        self.world = self.open.clone().or_else(|| G::sample(&self.view, &mut self.dice).ok());
-        self.dice.roll();
-        self.luck = self.dice.clone();
-    }
-
-    fn outcome(&mut self, choice: usize) -> Worth {
-        let Some(mut game) = self.world.clone() else { return Worth::default() };
-        let Some(Some(action)) = self.choices[choice].first() else { return Worth::default() };
-        if game.act(self.seat, action.clone(), self.at.max(game.now()), &mut ()).is_err() {
-            return Worth::default();
-        }
-        game.play_out(&mut self.luck.clone());
-        let Some(outcome) = game.outcome() else { return Worth::default() };
-        let points = outcome.scores.get(self.seat.idx()).copied().unwrap_or_default() as f32;
-        let result = match G::BEST {
-            Best::Most => points,
-            Best::Fewest => -points,
-        };
-        let share =
-            if outcome.winners.contains(&self.seat) { 1.0 / outcome.winners.len() as f32 } else { 0.0 };
-        Worth { result, win: share }
     }
 }
 

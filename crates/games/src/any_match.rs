@@ -101,7 +101,7 @@ pub trait AnyMatch: Send + Sync {
 
     /// Asks a bot what a seat should do at this time; `None` if it can do nothing.
     fn ask_bot(&self, seat: Seat, at: At, ask: Ask) -> Option<BotJob>;
-    /// Does a bot of this level take a person's time by itself now?
+    /// Does a bot of this level itself wait as long as a person would now? See [`bots::Bot::reacts`].
     fn bot_reacts(&self, seat: Seat, level: Level) -> bool;
 
     /// A copy of this match.

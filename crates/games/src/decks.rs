@@ -177,7 +177,7 @@ mod tests {
     const HOUSE_FILE: &str = include_str!("../../../decks/agents/house.toml");
 
     #[test]
-    fn a_name_means_one_deck() {
+    fn a_deck_name_is_unique() {
         let mut decks = Decks::new();
         decks.add(HOUSE_FILE).expect("the same deck again");
         assert_eq!(decks.names(), ["house"]);
@@ -191,7 +191,7 @@ mod tests {
     }
 
     #[test]
-    fn options_that_name_no_deck_are_refused_with_those_there_are() {
+    fn an_unknown_deck_is_refused_with_the_list_of_decks() {
         let options = crate::json(&serde_json::json!({"deck": "box"}));
         let refused =
             Decks::new().read_options::<bots::agents::Game>(Some(&options)).expect_err("no such deck");

@@ -155,7 +155,7 @@ fn the_game_takes_lists_of_every_number_and_no_longer_ones() {
 }
 
 #[test]
-fn what_is_usual_is_in_the_form() {
+fn the_usual_value_is_in_the_form() {
     for game in GameName::ALL {
         let facts = game.facts();
         for field in facts.form {
@@ -189,7 +189,7 @@ fn what_is_usual_is_in_the_form() {
 
 /// The schema of options: the form has every value of a choice, and every number has its limits.
 #[test]
-fn the_schema_tells_the_same_choices_and_the_limits_of_the_rules() {
+fn the_schema_lists_the_same_choices_and_the_limits_of_the_rules() {
     for game in GameName::ALL {
         let (facts, schema) = (game.facts(), options_schema(game));
         for field in facts.form {
@@ -240,7 +240,7 @@ fn names<'a>(schema: &'a Value, root: &'a Value) -> Vec<&'a str> {
 }
 
 #[test]
-fn limits_are_told_where_a_choice_moves_them() {
+fn limits_are_listed_where_a_choice_changes_them() {
     let told = |game: GameName| -> Vec<(&str, [usize; 2], usize)> {
         let limits = game.facts().limits;
         limits.iter().map(|limits| (limits.value, limits.seats, limits.thinking.len())).collect()

@@ -94,13 +94,13 @@ fn scale<G: Game>(reviewer: &dyn Reviewer<G>, settings: &Settings) -> Scale {
 fn try_out<G: Game>(trial: &mut dyn Trial<G>, chosen: usize, scale: &Scale, settings: &Settings) -> Runs {
     let field: Vec<usize> = (0..trial.choices().len()).collect();
     let [batch, most] = scale.worlds;
-    let effort = Effort { batch, most, error: scale.error, stint: None };
+    let effort = Effort { batch, most, error: scale.error, countdown: None };
     match settings.think {
         None => run(trial, &field, chosen, effort),
         Some(think) => {
-            let mut stint = Budget::new(Thinking::For(think)).begin();
-            let (error, most, stint) = (scale.error / FINER, most * MORE, Some(&mut stint));
-            run(trial, &field, chosen, Effort { error, most, stint, ..effort })
+            let mut countdown = Budget::new(Thinking::For(think)).begin();
+            let (error, most, countdown) = (scale.error / FINER, most * MORE, Some(&mut countdown));
+            run(trial, &field, chosen, Effort { error, most, countdown, ..effort })
         }
     }
 }
@@ -122,7 +122,7 @@ fn open_values<G: Game>(
     let Some(mut open) = open else { return Vec::new() };
     let field: Vec<usize> = (0..open.choices().len()).collect();
     let n = scale.open_worlds;
-    let runs = run(&mut *open, &field, 0, Effort { batch: n, most: n, error: 0.0, stint: None });
+    let runs = run(&mut *open, &field, 0, Effort { batch: n, most: n, error: 0.0, countdown: None });
     let value = |choice: &Vec<Option<G::Action>>| {
         let worth = runs.worth(place_in(&*open, choice)?);
         Some(OpenValue { expected: short(worth.mean), error: short(worth.error) })
@@ -145,7 +145,7 @@ fn is_one_again<G: Game>(
         return false;
     }
     let n = N_OTHER_WORLDS.min(scale.worlds[1]);
-    let effort = Effort { batch: n, most: n, error: 0.0, stint: None };
+    let effort = Effort { batch: n, most: n, error: 0.0, countdown: None };
     run(&mut *other, &[chosen, best], chosen, effort).behind(chosen, best).mean > scale.floor
 }
 

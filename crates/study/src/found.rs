@@ -14,9 +14,7 @@ use table::{Outcome, Seat, SeatName};
 #[serde(rename_all = "snake_case")]
 pub enum Part {
     /// A decision; `None` if there is nothing to judge.
-    Judged {
-        decision: Option<DecisionReview>,
-    },
+    Judged { decision: Option<DecisionReview> },
     /// The game as a whole.
     Whole {
         /// The curve, and where the results came from.

@@ -1,7 +1,7 @@
 //! Tries the choices of a decision in random worlds. All choices share the worlds, and choices that may be
 //! best get more of them.
 
-use bots::Stint;
+use bots::Countdown;
 use bots::review::Trial;
 use table::Game;
 
@@ -17,7 +17,7 @@ pub(crate) struct Effort<'a, 'b> {
     /// Stop once the standard errors are no larger than this.
     pub(crate) error: f32,
     /// Stop when this is over.
-    pub(crate) stint: Option<&'a mut Stint<'b>>,
+    pub(crate) countdown: Option<&'a mut Countdown<'b>>,
 }
 
 /// The result of every choice in every world.
@@ -85,7 +85,7 @@ pub(crate) fn run<G: Game>(
         };
         alive.retain(|&choice| choice == best || is_close(choice));
         let is_sharp = |&choice: &usize| choice == best || runs.behind(choice, best).error <= effort.error;
-        let is_late = effort.stint.as_mut().is_some_and(|stint| !stint.goes_on());
+        let is_late = effort.countdown.as_mut().is_some_and(|countdown| !countdown.goes_on());
         if alive.len() < 2 || n_worlds >= effort.most || is_late || alive.iter().all(is_sharp) {
             return runs;
         }
@@ -196,7 +196,7 @@ mod tests {
     }
 
     fn effort(error: f32) -> Effort<'static, 'static> {
-        Effort { batch: 50, most: 10_000, error, stint: None }
+        Effort { batch: 50, most: 10_000, error, countdown: None }
     }
 
     #[test]

@@ -64,12 +64,12 @@ impl<G: Played> Table<G> {
         };
         self.now = self.now.max(next);
         self.played.wait_until(self.now);
-        self.look_up();
+        self.mark_due();
         true
     }
 
     /// Every seat that sees something new is due now.
-    fn look_up(&mut self) {
+    fn mark_due(&mut self) {
         for seat in Seat::all(self.due.len()).filter(|&seat| !self.is_due(seat)).collect::<Vec<_>>() {
             let view = self.played.game().view(Viewer::Seat(seat));
             if self.seen[seat.idx()].as_ref() != Some(&view) {
@@ -96,7 +96,7 @@ impl<G: Played> Table<G> {
                 self.due[seat.idx()] = None;
                 // A legal action is never refused.
                 let _ = self.played.act(seat, action, Some(self.now));
-                self.look_up();
+                self.mark_due();
             }
         }
     }

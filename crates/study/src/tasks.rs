@@ -260,7 +260,7 @@ fn checked<G: Played>(
     };
     let places = decision.choices.iter().map(place).collect::<Option<Vec<usize>>>()?;
     let field: Vec<usize> = (0..tried.len()).collect();
-    let effort = Effort { batch: n_worlds / 4, most: n_worlds, error: 0.0, stint: None };
+    let effort = Effort { batch: n_worlds / 4, most: n_worlds, error: 0.0, countdown: None };
     Some(Checked { runs: run(&mut *trial, &field, places[decision.chosen], effort), places })
 }
 

@@ -75,7 +75,7 @@ fn behind<G: Played>(asked: &Asked<G>, chosen: &Value, best: &Value, against: Ag
     };
     let (chosen, best) = (place(chosen)?, place(best)?);
     let n = N_OTHER_WORLDS.min(4 * reviewer.scale().worlds[1]);
-    let effort = Effort { batch: n, most: n, error: 0.0, stint: None };
+    let effort = Effort { batch: n, most: n, error: 0.0, countdown: None };
     Some(run(&mut *trial, &[chosen, best], chosen, effort).behind(chosen, best).mean)
 }
 

@@ -84,7 +84,7 @@ fn luck_is_zero_on_average_in_self_play() {
 
 /// Without luck, results tell players apart sooner: their variance falls at least by these factors.
 #[test]
-fn luck_taken_away_cuts_the_variance_of_results() {
+fn removing_luck_cuts_the_variance_of_results() {
     for (n_seats, n_rounds, own_by, skill_by) in [(2, 120, 1.7, 4.5), (4, 100, 3.2, 7.0), (10, 30, 4.0, 6.0)]
     {
         let all: Vec<(Luck, f32)> = (0..n_rounds).flat_map(|number| luck(n_seats, number, 100)).collect();

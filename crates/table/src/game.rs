@@ -81,7 +81,7 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
 
     /// The options that a table chooses.
     type Options: Wire + Default;
-    /// What a seat may ask for.
+    /// What a seat can do.
     type Action: Wire;
     /// What happened, in full.
     type Event: Clone + PartialEq + Debug + Serialize + JsonSchema + Send + Sync + 'static;

@@ -6,7 +6,8 @@ use crate::{Bot, Budget, Decision};
 use agents::{Action, Agents, View};
 use table::{Chance, Seed};
 
-const DEPTH: Depth = Depth { breadth: Breadth { width: 4, alike: 1 }, n_plans: 1, n_turns: 0, faith: 1.0 };
+const DEPTH: Depth =
+    Depth { breadth: Breadth { width: 4, alike: 1 }, n_plans: 1, n_turns: 0, prior_weight: 1.0 };
 
 /// Plans its own turn to its end, without imagining what the others will do.
 #[derive(Clone, Debug)]

@@ -21,7 +21,7 @@ const RESTRAINT: f64 = 1.0;
 /// The model for tables of one size.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Outlook {
+pub(super) struct LeadModel {
     /// What each trait brings, in points.
     weights: Weights,
     /// How far leads still move, as one standard deviation, far from the end.
@@ -29,7 +29,7 @@ pub(super) struct Outlook {
 }
 
 /// The models for tables of two to five.
-static LEARNT: LazyLock<Vec<Outlook>> = LazyLock::new(|| {
+static LEARNT: LazyLock<Vec<LeadModel>> = LazyLock::new(|| {
     let learnt = serde_json::from_str(include_str!("../../data/agents_lead.json"));
     learnt.expect("the weights are in order, as a test shows")
 });
@@ -41,9 +41,9 @@ pub(super) fn lead_of(points: &[i32], seat: Seat) -> f32 {
     mine as f32 - others as f32 / (points.len() as f32 - 1.0).max(1.0)
 }
 
-impl Outlook {
+impl LeadModel {
     /// The model for tables of this size.
-    pub(super) fn of(n_seats: usize) -> &'static Outlook {
+    pub(super) fn of(n_seats: usize) -> &'static LeadModel {
         &LEARNT[n_seats.clamp(2, MAX_SEATS) - 2]
     }
 
@@ -123,7 +123,7 @@ pub fn learn(options: &Options, n_seats: usize, n_games: u32, seed: Seed) -> Tau
     }
     let by_far = tried.iter().map(|(_, lesson)| f64::from(lesson.far)).sum::<f64>();
     let weight = |at: usize| fitted[at] as f32;
-    let outlook = Outlook {
+    let lead_model = LeadModel {
         weights: [0, N_TRAITS].map(|from| std::array::from_fn(|at| weight(from + at))),
         spread: (all / by_far).sqrt() as f32,
     };
@@ -131,14 +131,14 @@ pub fn learn(options: &Options, n_seats: usize, n_games: u32, seed: Seed) -> Tau
     for (tenth, by) in off_by.iter_mut().enumerate() {
         *by = (off[tenth] / n[tenth].max(1.0)).sqrt();
     }
-    Taught { json: written(&outlook), told: 1.0 - all / raw, off: off_by }
+    Taught { json: written(&lead_model), told: 1.0 - all / raw, off: off_by }
 }
 
 fn weighed(lesson: &Lesson, n_seats: usize) -> [f32; N_WEIGHTS] {
     compared(lesson.traits.into_iter().take(n_seats), lesson.viewer, lesson.far)
 }
 
-fn written(Outlook { weights, spread }: &Outlook) -> String {
+fn written(LeadModel { weights, spread }: &LeadModel) -> String {
     let row = |row: &[f32; N_TRAITS]| row.map(|weight| format!("{weight:.3}")).join(", ");
     let [near, more] = weights.each_ref().map(row);
     format!("{{\"weights\": [\n    [{near}],\n    [{more}]\n  ], \"spread\": {spread:.2}}}")
@@ -195,12 +195,12 @@ mod tests {
         for n_seats in 2..=MAX_SEATS {
             let table = played(n_seats, 3, |_| false);
             let outcome = table.outcome().expect("an end");
-            let outlook = Outlook::of(n_seats);
-            let leads = Seat::all(n_seats).map(|seat| outlook.lead(&table, seat, table.eyes(seat)));
+            let lead_model = LeadModel::of(n_seats);
+            let leads = Seat::all(n_seats).map(|seat| lead_model.lead(&table, seat, table.eyes(seat)));
             let leads: Vec<f32> = leads.collect();
             assert!(leads.iter().sum::<f32>().abs() < 1e-3, "{leads:?}");
             assert!(leads[outcome.winners[0].idx()] > 0.0, "{leads:?}");
-            assert!(outlook.spread(&table, Seat::at(0)).abs() < 1e-6, "nothing is open any more");
+            assert!(lead_model.spread(&table, Seat::at(0)).abs() < 1e-6, "nothing is open any more");
         }
     }
 
@@ -209,19 +209,19 @@ mod tests {
     #[test]
     fn points_are_worth_more_near_the_end() {
         assert_eq!(LEARNT.len(), MAX_SEATS - 1);
-        for Outlook { weights: [near, more], spread } in LEARNT.iter() {
+        for LeadModel { weights: [near, more], spread } in LEARNT.iter() {
             assert!(near[0] > 5.0 && near[0] + more[0] < 15.0 && *spread > 5.0, "ten points near the end");
             assert!(near[1] > 0.3 && near[2] > 0.3, "income is worth points");
         }
     }
 
     #[test]
-    fn what_was_learnt_foretells_leads_of_other_games() {
+    fn the_model_predicts_leads_of_other_games() {
         let learn = || learn(&Options::default(), 2, 30, Seed([4; 32]));
         let taught = learn();
         assert!(taught.told > 0.1, "{}", taught.told);
         assert_eq!(taught.json, learn().json);
-        let again: Outlook = serde_json::from_str(&taught.json).expect("an outlook");
+        let again: LeadModel = serde_json::from_str(&taught.json).expect("an lead_model");
         assert!(again.spread > 1.0);
     }
 }

@@ -2,7 +2,7 @@
 
 use super::policy::{Wide, each_whole};
 use super::worth::{Judge, MAX_SEATS, standings};
-use crate::Stint;
+use crate::Countdown;
 use agents::{Agents, Doing, Eyes, PhaseName, Ply, Standing};
 use std::cmp::Ordering;
 use table::{Game, Seat};
@@ -88,9 +88,9 @@ pub(super) fn plans(
     table: &Agents,
     seat: Seat,
     breadth: Breadth,
-    stint: &Stint<'_>,
+    countdown: &Countdown<'_>,
 ) -> Vec<Plan> {
-    let mut planning = Planning { judge, seat, eyes: table.eyes(seat), stint, plans: Vec::new() };
+    let mut planning = Planning { judge, seat, eyes: table.eyes(seat), countdown, plans: Vec::new() };
     let nothing = Plan::bare(vec![], 0.0);
     let start = Node { table: table.clone(), plan: nothing };
     let mut front = vec![start];
@@ -136,14 +136,14 @@ struct Planning<'a> {
     judge: Judge<'a>,
     seat: Seat,
     eyes: Eyes,
-    stint: &'a Stint<'a>,
+    countdown: &'a Countdown<'a>,
     plans: Vec<Plan>,
 }
 
 impl Planning<'_> {
     fn expand(&mut self, node: &Node, next: &mut Vec<Node>) {
         let mut line = node.plan.line.clone();
-        let &mut Planning { judge, seat, eyes, stint, ref mut plans } = self;
+        let &mut Planning { judge, seat, eyes, countdown, ref mut plans } = self;
         each_whole(judge, &node.table, seat, &mut line, Wide::Yes, &mut |after, line| {
             let worth = judge.worth(after, seat, eyes);
             note(plans, line, worth, || Effect::of(after, seat, eyes));
@@ -151,7 +151,7 @@ impl Planning<'_> {
                 next.push(Node { table: after.clone(), plan: Plan::bare(line.to_vec(), worth) });
             }
             // Check the time for every table, because an action can lead to hundreds.
-            stint.share() < 1.0
+            countdown.share() < 1.0
         });
     }
 }

@@ -154,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn a_rookie_beats_players_who_do_anything() {
+    fn a_rookie_beats_random_players() {
         for n_seats in 2..=5 {
             let won = (0..20).filter(|&number| wins(n_seats, number)).count();
             assert!(won >= 15, "{won} of 20 with {n_seats} seats");

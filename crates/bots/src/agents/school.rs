@@ -57,7 +57,7 @@ struct Class {
 #[derive(Clone)]
 enum Progress {
     Waiting,
-    /// Nothing could be learnt.
+    /// Nothing could be learned.
     Nothing,
     Learnt(Arc<Learnt>),
 }
@@ -247,7 +247,7 @@ mod tests {
 
     /// A page that is broken, too long or senseless is learned and written anew.
     #[test]
-    fn what_cannot_be_read_is_learnt_and_written() {
+    fn a_broken_page_is_learned_and_written_anew() {
         let night = deck(NIGHT);
         let mut wild = odd();
         wild.more[1][3] = 1e30;
@@ -287,7 +287,7 @@ mod tests {
     }
 
     #[test]
-    fn so_many_decks_are_remembered() {
+    fn only_the_latest_decks_are_remembered() {
         let mut classes = Classes::default();
         let decks: Vec<_> = (1..=MOST_DECKS + 1)
             .map(|n| deck(&NIGHT.replacen("\"night\"", &format!("\"night_{n}\""), 1)))

@@ -4,7 +4,7 @@ use super::plan::{Breadth, Plan, plans};
 use super::policy::{answer_for_others, play_on};
 use super::weights::weights_at;
 use super::worth::{Judge, chance};
-use crate::{Budget, Decision, Stint};
+use crate::{Budget, Countdown, Decision};
 use agents::{Action, Agents, PhaseName, Ply, View};
 use table::{Chance, Game, Seat, Viewer};
 
@@ -18,7 +18,7 @@ pub(super) struct Depth {
     /// How many rounds are imagined: up to the own turn that begins after this many.
     pub(super) n_turns: u32,
     /// The weight of a plan's own estimate, in tries.
-    pub(super) faith: f32,
+    pub(super) prior_weight: f32,
 }
 
 /// Decides on an action for this view.
@@ -37,7 +37,7 @@ pub(super) fn decide(
 }
 
 fn best(depth: &Depth, view: &View, budget: Budget<'_>, chance: &mut Chance) -> Option<Action> {
-    let mut stint = budget.begin();
+    let mut countdown = budget.begin();
     let seat = view.seat?;
     let table = Agents::sample(view, chance).ok()?;
     if table.waits_for() != Some(seat) {
@@ -48,9 +48,9 @@ fn best(depth: &Depth, view: &View, budget: Budget<'_>, chance: &mut Chance) -> 
     }
     let weights = weights_at(&table);
     let judge = Judge(&weights);
-    let plans = plans(judge, &table, seat, depth.breadth, &stint);
+    let plans = plans(judge, &table, seat, depth.breadth, &countdown);
     let mut trial = Trial::new((depth, judge), &table, seat, plans);
-    trial.run(&mut stint, chance);
+    trial.run(&mut countdown, chance);
     trial.best().map(|ply| table.action_of(ply))
 }
 
@@ -84,14 +84,14 @@ impl<'a> Trial<'a> {
 
     /// Tries the plans, each on the same tables. Drops the worse half at equal shares of the budget
     /// (successive halving).
-    fn run(&mut self, stint: &mut Stint<'_>, chance: &mut Chance) {
+    fn run(&mut self, countdown: &mut Countdown<'_>, chance: &mut Chance) {
         let n_cuts = usize::BITS - self.tried.len().leading_zeros();
         let mut world = self.table.clone();
         let mut n_cut = 0;
         while self.tried.len() > 1 {
             world.redraw_hidden(Viewer::Seat(self.seat), chance);
             for place in 0..self.tried.len() {
-                if !stint.goes_on() {
+                if !countdown.goes_on() {
                     return;
                 }
                 let reached = self.outcome(&world, place);
@@ -99,7 +99,7 @@ impl<'a> Trial<'a> {
                 tried.sum += reached;
                 tried.n += 1.0;
             }
-            if stint.share() * n_cuts as f32 > (n_cut + 1) as f32 {
+            if countdown.share() * n_cuts as f32 > (n_cut + 1) as f32 {
                 n_cut += 1;
                 self.halve();
             }
@@ -108,8 +108,10 @@ impl<'a> Trial<'a> {
 
     fn halve(&mut self) {
         let first = self.first_worth();
-        let faith = self.depth.faith;
-        self.tried.sort_by(|one, other| other.value(faith, first).total_cmp(&one.value(faith, first)));
+        let prior_weight = self.depth.prior_weight;
+        self.tried.sort_by(|one, other| {
+            other.value(prior_weight, first).total_cmp(&one.value(prior_weight, first))
+        });
         let n_kept = self.tried.len().div_ceil(2);
         self.tried.truncate(n_kept);
     }
@@ -119,10 +121,10 @@ impl<'a> Trial<'a> {
     }
 
     fn best(&self) -> Option<Ply> {
-        let (first, faith) = (self.first_worth(), self.depth.faith);
-        // All plans that are left were tried on the same tables, except perhaps for the very last one.
+        let (first, prior_weight) = (self.first_worth(), self.depth.prior_weight);
+        // All plans that are left were tried on the same tables, except perhaps the last table.
         let best = self.tried.iter().reduce(|best, tried| {
-            if tried.value(faith, first) > best.value(faith, first) { tried } else { best }
+            if tried.value(prior_weight, first) > best.value(prior_weight, first) { tried } else { best }
         })?;
         best.plan.line.first().copied()
     }
@@ -169,9 +171,9 @@ pub(super) fn follow(judge: Judge<'_>, table: &mut Agents, seat: Seat, line: &[P
 
 impl Tried {
     /// The mean chance, drawn towards what the plan alone promised.
-    fn value(&self, faith: f32, first: f32) -> f32 {
+    fn value(&self, prior_weight: f32, first: f32) -> f32 {
         let promised = chance(self.plan.worth) - first;
         let mean = if self.n > 0.0 { self.sum / self.n } else { 0.0 };
-        mean + promised * faith / (faith + self.n)
+        mean + promised * prior_weight / (prior_weight + self.n)
     }
 }

@@ -6,7 +6,8 @@ use crate::{Bot, Budget, Decision};
 use agents::{Action, Agents, View};
 use table::{Chance, Seed};
 
-const DEPTH: Depth = Depth { breadth: Breadth { width: 8, alike: 2 }, n_plans: 8, n_turns: 1, faith: 5.0 };
+const DEPTH: Depth =
+    Depth { breadth: Breadth { width: 8, alike: 2 }, n_plans: 8, n_turns: 1, prior_weight: 5.0 };
 
 /// Plans its own turn, and tries the plans on tables that could be this one, where everybody answers.
 #[derive(Clone, Debug)]

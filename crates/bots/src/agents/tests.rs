@@ -70,7 +70,7 @@ fn every_level_answers_something_legal_and_always_the_same() {
 }
 
 #[test]
-fn whoever_is_told_to_stop_answers_all_the_same() {
+fn a_bot_that_is_told_to_stop_still_answers() {
     let stop = AtomicBool::new(true);
     some_tables(30, |table, seat, _| {
         for (name, mut bot) in bots(3) {
@@ -174,7 +174,7 @@ fn an_agent_beats_a_rookie() {
 }
 
 #[test]
-fn a_spymaster_beats_whoever_does_anything() {
+fn a_spymaster_beats_random_players() {
     let won = won(5, 8, |number| [Some(Box::new(Spymaster::new(Seed([number; 32])))), None]);
     assert!(won >= 9.0, "{won} of 10");
 }

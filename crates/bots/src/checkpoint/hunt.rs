@@ -136,7 +136,7 @@ pub(crate) enum Plan {
 }
 
 /// One playout of the hunt.
-pub(crate) struct Course<'a> {
+pub(crate) struct Playout<'a> {
     table: &'a Table,
     prices: Prices,
     nerves: &'a [Nerve; MAX_SEATS],
@@ -155,7 +155,7 @@ pub(crate) struct Course<'a> {
 /// What each seat would do now.
 type Wishes = [Option<u8>; MAX_SEATS];
 
-impl<'a> Course<'a> {
+impl<'a> Playout<'a> {
     /// A playout from here in this world, with a deck of its own.
     pub(crate) fn new<R: Rng + ?Sized>(
         table: &'a Table,
@@ -164,7 +164,7 @@ impl<'a> Course<'a> {
         worlds: &'a mut Vec<World>,
         truth: World,
         rng: &mut R,
-    ) -> Course<'a> {
+    ) -> Playout<'a> {
         let mut bag = [0; 2];
         let mut n_bag = 0;
         let out = truth.held() | table.public;
@@ -175,7 +175,7 @@ impl<'a> Course<'a> {
         shuffle(rng, &mut bag[..n_bag], n_bag);
         let deck = table.draw_deck(rng);
         let (next, last, catchable, caught) = (table.next, table.last, table.catchable, table.caught);
-        Course { table, prices, nerves, worlds, truth, deck, bag, n_bag, next, last, catchable, caught }
+        Playout { table, prices, nerves, worlds, truth, deck, bag, n_bag, next, last, catchable, caught }
     }
 
     /// Plays to the end of the hunt and returns what every seat's tokens are worth on average (K10).

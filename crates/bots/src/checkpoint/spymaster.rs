@@ -1,13 +1,13 @@
 //! The level `spymaster`: plays the rest of the hunt ahead many times before it catches or waits.
 
 use super::declare::declaration;
-use super::hunt::{Course, Plan};
+use super::hunt::{Plan, Playout};
 use super::manner::{is_race, may_catch, pause, say};
 use super::nerve::Nerve;
 use super::scoring::exchange;
 use super::sight::Sight;
 use super::worlds::World;
-use crate::{Bot, Budget, Decision, Stint};
+use crate::{Bot, Budget, Countdown, Decision};
 use checkpoint::{Action, Cat, Checkpoint, MAX_SEATS, N_CATS, PhaseName, View};
 use table::{Chance, Rng, Seat, Seed, pick};
 
@@ -40,7 +40,7 @@ impl Spymaster {
     }
 
     /// K7: follows the plan that turned out best.
-    fn hunt(&mut self, view: &View, me: Seat, mut stint: Stint<'_>) -> Option<Action> {
+    fn hunt(&mut self, view: &View, me: Seat, mut countdown: Countdown<'_>) -> Option<Action> {
         let mut sight = Sight::of(view, me).ok()?;
         sight.heed_catches(EAGERNESS);
         // While this little is known, playing ahead is slow and finds nothing. It uses public knowledge only,
@@ -50,7 +50,7 @@ impl Spymaster {
             sight.heed_waits(view, CALM);
         }
         let plans = plans(&sight, view.phase);
-        let best = if is_early { 0 } else { self.search(&sight, &plans, &mut stint) };
+        let best = if is_early { 0 } else { self.search(&sight, &plans, &mut countdown) };
         match plans.get(best)? {
             Plan::Wait => None,
             Plan::Catch(cat) => Some(Action::Catch { cat: Cat::new(usize::from(*cat))? }),
@@ -59,15 +59,15 @@ impl Spymaster {
 
     /// The best plan: the first one, which an agent would choose without thinking, unless another is clearly
     /// better. All plans meet the same worlds, decks and luck.
-    fn search(&mut self, sight: &Sight, plans: &[Plan], stint: &mut Stint<'_>) -> usize {
+    fn search(&mut self, sight: &Sight, plans: &[Plan], countdown: &mut Countdown<'_>) -> usize {
         // The others are taken to wait longer than oneself: that is when there is something to win from them.
         let mut nerves = [Nerve::PATIENT; MAX_SEATS];
         nerves[sight.me] = Nerve::TUNED;
-        let lots = lots(&sight.mine);
+        let cumulative = cumulative(&sight.mine);
         let mut gains = vec![Gain::default(); plans.len()];
         let mut worlds = Vec::with_capacity(sight.public.len());
-        while stint.goes_on() {
-            let truth = draw(&sight.mine, &lots, &mut self.chance);
+        while countdown.goes_on() {
+            let truth = draw(&sight.mine, &cumulative, &mut self.chance);
             let luck = Seed::draw(&mut self.chance);
             let mut first = None;
             for (plan, gain) in plans.iter().zip(&mut gains) {
@@ -75,8 +75,8 @@ impl Spymaster {
                 worlds.extend_from_slice(&sight.public);
                 let mut rng = luck.chance(0, 0);
                 let prices = sight.stakes.prices;
-                let mut course = Course::new(&sight.table, prices, &nerves, &mut worlds, truth, &mut rng);
-                let won = course.play(Some((sight.me, *plan)), &mut rng);
+                let mut playout = Playout::new(&sight.table, prices, &nerves, &mut worlds, truth, &mut rng);
+                let won = playout.play(Some((sight.me, *plan)), &mut rng);
                 let value = sight.stakes.value(&won);
                 gain.add(value - *first.get_or_insert(value));
             }
@@ -131,7 +131,7 @@ fn plans(sight: &Sight, phase: PhaseName) -> Vec<Plan> {
 }
 
 /// The cumulative weights of the worlds.
-fn lots(mine: &[(World, f32)]) -> Vec<f32> {
+fn cumulative(mine: &[(World, f32)]) -> Vec<f32> {
     let mut sum = 0.0;
     let add = |(_, weight): &(World, f32)| {
         sum += weight;
@@ -141,23 +141,23 @@ fn lots(mine: &[(World, f32)]) -> Vec<f32> {
 }
 
 /// Draws a world in proportion to its weight.
-fn draw<R: Rng + ?Sized>(mine: &[(World, f32)], lots: &[f32], rng: &mut R) -> World {
-    let total = lots.last().copied().unwrap_or(0.0);
+fn draw<R: Rng + ?Sized>(mine: &[(World, f32)], cumulative: &[f32], rng: &mut R) -> World {
+    let total = cumulative.last().copied().unwrap_or(0.0);
     let lot = total * (rng.next_u32() as f32 / u32::MAX as f32);
-    let place = lots.partition_point(|&sum| sum < lot).min(mine.len().saturating_sub(1));
+    let place = cumulative.partition_point(|&sum| sum < lot).min(mine.len().saturating_sub(1));
     mine.get(place).map_or(World::default(), |(world, _)| *world)
 }
 
 impl Bot<Checkpoint> for Spymaster {
     fn decide(&mut self, view: &View, legal: &[Action], budget: Budget<'_>) -> Decision<Action> {
-        let stint = budget.begin();
+        let countdown = budget.begin();
         let Some(me) = view.seat else { return say(view, legal, None) };
         if let Some(again_ms) = pause(view, me, REACTION_MS, &budget) {
             return Decision::Wait { again_ms };
         }
         let wish = match view.phase {
             PhaseName::Sides => pick(&mut self.chance, legal).copied(),
-            PhaseName::Hunt | PhaseName::FinalCall if may_catch(legal) => self.hunt(view, me, stint),
+            PhaseName::Hunt | PhaseName::FinalCall if may_catch(legal) => self.hunt(view, me, countdown),
             PhaseName::Hunt | PhaseName::FinalCall | PhaseName::Over => None,
             PhaseName::Cafe => exchange(view, legal),
             PhaseName::Declare => declaration(view, me, legal),

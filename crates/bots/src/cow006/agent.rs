@@ -1,8 +1,8 @@
 //! The level `agent`.
 
 use crate::Dice;
+use crate::cow006::assumptions::Assumptions;
 use crate::cow006::net::Net;
-use crate::cow006::outlook::Outlook;
 use crate::cow006::plain::Plain;
 use crate::cow006::spymaster::search;
 use crate::{Bot, Budget, Decision};
@@ -46,7 +46,7 @@ impl Bot<Cow006> for Agent {
         let net = (self.net)(view.hand_sizes.len());
         let glance = Plain::of(view).and_then(|plain| plain.at_a_glance(net, self.whim, &mut self.dice));
         let best = glance.filter(|action| legal.contains(action)).or_else(|| {
-            search(view, legal, &Outlook::OURS, &mut self.dice, &mut budget.at_most(A_FEW).begin())
+            search(view, legal, &Assumptions::OURS, &mut self.dice, &mut budget.at_most(A_FEW).begin())
         });
         best.map_or(Decision::Wait { again_ms: 1000 }, Decision::Act)
     }

@@ -5,11 +5,13 @@
 //! Deals are drawn accordingly, in many small steps (Metropolis): two cards swap places, and likelier deals
 //! are kept.
 
+use crate::Countdown;
 use crate::Dice;
-use crate::Stint;
 use crate::cow006::bits::{Bits, bit, each, n_cards};
-use crate::cow006::company::{Company, NAIVE_NOISE, SKILLED_NOISE, SURE_NOISE, Shares, Style, Turns, drawn};
 use crate::cow006::history::PastTurn;
+use crate::cow006::opponent_model::{
+    NAIVE_NOISE, OpponentModel, SKILLED_NOISE, SURE_NOISE, Shares, Style, Turns, drawn,
+};
 use crate::cow006::world::{Known, World};
 use table::MAX_SEATS;
 
@@ -23,7 +25,7 @@ const FIRST_STEPS: usize = 3;
 /// Draws possible deals, in proportion to how well they fit the play so far.
 pub(crate) struct Beliefs<'a> {
     known: &'a Known,
-    company: Company<'a>,
+    model: OpponentModel<'a>,
     past: Vec<Seen<'a>>,
     /// How likely each style is before any card is seen, given the rows that were chosen (C7).
     before: [Shares; MAX_SEATS],
@@ -46,7 +48,7 @@ struct Seen<'a> {
 impl<'a> Beliefs<'a> {
     pub(crate) fn new(
         known: &'a Known,
-        company: &Company<'a>,
+        model: &OpponentModel<'a>,
         past: &'a [PastTurn],
         before: &Shares,
         n_steps: usize,
@@ -56,8 +58,8 @@ impl<'a> Beliefs<'a> {
         let dealt = hands[..known.n_seats].iter().fold(0, |all, hand| all | hand);
         let mut beliefs = Beliefs {
             known,
-            company: *company,
-            past: seen(known, company, past),
+            model: *model,
+            past: seen(known, model, past),
             before: [*before; MAX_SEATS],
             n_steps,
             hands,
@@ -72,10 +74,10 @@ impl<'a> Beliefs<'a> {
     }
 
     /// Steps away from the first deal, which is arbitrary, as long as there is time to think.
-    pub(crate) fn settle(&mut self, dice: &mut Dice, stint: &Stint<'_>) {
+    pub(crate) fn settle(&mut self, dice: &mut Dice, countdown: &Countdown<'_>) {
         let n_unknown: usize = (0..self.known.n_seats).map(|seat| n_cards(self.unknown(seat))).sum();
         for _ in 0..FIRST_STEPS * n_unknown {
-            if stint.share() >= 1.0 {
+            if countdown.share() >= 1.0 {
                 return;
             }
             self.step(dice);
@@ -83,10 +85,10 @@ impl<'a> Beliefs<'a> {
     }
 
     /// The next deal, with everybody's style in it.
-    pub(crate) fn deal(&mut self, company: &mut Company<'_>, dice: &mut Dice) -> World {
+    pub(crate) fn deal(&mut self, model: &mut OpponentModel<'_>, dice: &mut Dice) -> World {
         (0..self.n_steps).for_each(|_| self.step(dice));
         for seat in (0..self.known.n_seats).filter(|&seat| seat != self.known.me) {
-            company.set(seat, drawn(&self.chances[seat], dice));
+            model.set(seat, drawn(&self.chances[seat], dice));
         }
         World { lines: self.known.lines, unseen: self.known.unseen, hands: self.hands }
     }
@@ -149,12 +151,12 @@ impl<'a> Beliefs<'a> {
         for Seen { past, turns, later } in &self.past {
             let (held, card) = (hand | later[seat], past.cards[seat]);
             let any = 1.0 / n_cards(held).max(1) as f32;
-            let Company { skilled, naive, expert, .. } = &self.company;
+            let OpponentModel { skilled, naive, expert, .. } = &self.model;
             let seen = skilled.sight(&past.lines, &turns.skilled, past.unseen, held);
             let [like_naive] = naive.chances(&turns.naive, &seen, card, [NAIVE_NOISE]);
             let [like_skilled, sure] =
                 skilled.chances(&turns.skilled, &seen, card, [SKILLED_NOISE, SURE_NOISE]);
-            let [like_expert] = if self.company.has_experts() {
+            let [like_expert] = if self.model.has_experts() {
                 expert.chances(&turns.expert, &seen, card, [SURE_NOISE])
             } else {
                 [sure]
@@ -179,13 +181,13 @@ fn pick(cards: Bits, dice: &mut Dice) -> Option<u8> {
     if n == 0 { None } else { each(cards).nth(dice.below(n)) }
 }
 
-fn seen<'a>(known: &Known, company: &Company<'_>, past: &'a [PastTurn]) -> Vec<Seen<'a>> {
+fn seen<'a>(known: &Known, model: &OpponentModel<'_>, past: &'a [PastTurn]) -> Vec<Seen<'a>> {
     let mut later = [0; MAX_SEATS];
     let mut all: Vec<Seen<'a>> = Vec::with_capacity(past.len());
     let n_now = n_cards(known.hands[known.me]);
     for (n_after, past) in past.iter().rev().enumerate() {
         later.iter_mut().zip(past.cards).for_each(|(later, card)| *later |= bit(card));
-        let turns = company.turn(&past.lines, past.unseen, n_now + n_after + 1);
+        let turns = model.turn(&past.lines, past.unseen, n_now + n_after + 1);
         all.push(Seen { past, turns, later });
     }
     all
@@ -194,11 +196,11 @@ fn seen<'a>(known: &Known, company: &Company<'_>, past: &'a [PastTurn]) -> Vec<S
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cow006::company::EVEN;
+    use crate::cow006::assumptions::Assumptions;
     use crate::cow006::history::past_turns;
     use crate::cow006::lines::Lines;
     use crate::cow006::net::Net;
-    use crate::cow006::outlook::Outlook;
+    use crate::cow006::opponent_model::EVEN;
     use crate::cow006::plain::Plain;
     use crate::cow006::pool;
     use crate::{Budget, Decision, Thinking};
@@ -213,7 +215,7 @@ mod tests {
     /// C3: with few cards, every deal can be weighted exactly. The small steps then visit each as often as
     /// its weight says.
     #[test]
-    fn deals_come_as_often_as_they_are_likely() {
+    fn deals_are_drawn_as_often_as_they_are_likely() {
         let mine = set(&[11, 70]);
         let (unseen_now, played) = (mine | set(&[3, 21, 22, 45, 99]), [12, 23]);
         let lines = Lines::starting([10, 20, 40, 60].into_iter());
@@ -229,12 +231,12 @@ mod tests {
             n_left: [2; MAX_SEATS],
         };
         known.hands[0] = mine;
-        let mut company = Company::new(Net::skilled(), Net::naive(), EVEN, 1);
+        let mut model = OpponentModel::new(Net::skilled(), Net::naive(), EVEN, 1);
         let mut dice = Dice::of(Seed([3; 32]));
-        let mut beliefs = Beliefs::new(&known, &company, &past, &[0.1, 0.1, 0.4, 0.4, 0.0], 4, &mut dice);
+        let mut beliefs = Beliefs::new(&known, &model, &past, &[0.1, 0.1, 0.4, 0.4, 0.0], 4, &mut dice);
         let mut met: BTreeMap<Bits, f32> = BTreeMap::new();
         for _ in 0..20_000 {
-            let hand = beliefs.deal(&mut company, &mut dice).hands[1];
+            let hand = beliefs.deal(&mut model, &mut dice).hands[1];
             assert_eq!((n_cards(hand), hand & !(unseen_now & !mine)), (2, 0));
             *met.entry(hand).or_default() += 1.0 / 20_000.0;
         }
@@ -271,10 +273,10 @@ mod tests {
             }
             let view = game.view(Viewer::Seat(table::Seat::at(0)));
             let (known, past) = (Plain::of(&view).unwrap().known, past_turns(&view));
-            let company = Company::new(Net::skilled(), Net::naive(), EVEN, 3);
+            let model = OpponentModel::new(Net::skilled(), Net::naive(), EVEN, 3);
             let mut dice = Dice::of(seed);
-            let before = Outlook::OURS.before;
-            let mut beliefs = Beliefs::new(&known, &company, &past, &before, 3, &mut dice);
+            let before = Assumptions::OURS.before;
+            let mut beliefs = Beliefs::new(&known, &model, &past, &before, 3, &mut dice);
             beliefs.settle(&mut dice, &Budget::new(Thinking::Iterations(1)).begin());
             let at = Style::ALL.into_iter().position(|one| one == style).unwrap();
             (1..4).for_each(|seat| all[seat] += beliefs.styles(seat)[at] / 20.0);

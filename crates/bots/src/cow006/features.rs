@@ -284,7 +284,7 @@ mod tests {
 
     /// Rows 12 | 30 31 | 33 … 37 | 55 in a deck of 60, of which 36 cards have been seen.
     #[test]
-    fn a_small_position_is_seen_as_by_hand() {
+    fn a_small_position_has_the_features_worked_out_by_hand() {
         let row = |numbers: &[u8]| cow006::RowView {
             cards: numbers.iter().filter_map(|&number| cow006::Card::new(number)).collect(),
             stop: false,

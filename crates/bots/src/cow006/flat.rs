@@ -1,9 +1,9 @@
 //! Flat Monte Carlo: the baseline that strength is measured against.
 
 use crate::Dice;
+use crate::cow006::halving::Rollouts;
 use crate::cow006::open::{OpenRollouts, Play};
 use crate::cow006::plain::{Asked, Plain};
-use crate::cow006::race::Rollouts;
 use crate::cow006::world::place_at_random;
 use crate::{Bot, Budget, Decision};
 use cow006::{Action, Card, Cow006, PhaseName, View};

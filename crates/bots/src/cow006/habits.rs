@@ -132,7 +132,7 @@ impl<'a> Habits<'a> {
     }
 
     /// A prior estimate for each card to play, before any roll-out.
-    pub(crate) fn handicaps(&self, view: &View, legal: &[Action]) -> Vec<f32> {
+    pub(crate) fn priors(&self, view: &View, legal: &[Action]) -> Vec<f32> {
         if self.professional {
             return vec![0.0; legal.len()];
         }
@@ -140,13 +140,13 @@ impl<'a> Habits<'a> {
         let deck = cow006::CardSet::up_to(view.options.last_card(view.hand_sizes.len()));
         let scores = self.policy.scores(&lines, deck.without(view.seen).to_bits(), view.hand.to_bits());
         let best = scores.iter().map(|&(_, score)| score).fold(f32::NEG_INFINITY, f32::max);
-        let handicap = |action: &Action| {
+        let prior = |action: &Action| {
             let score = scores
                 .iter()
                 .find(|&&(card, _)| Card::new(card).map(|card| Action::Choose { card }) == Some(*action));
             score.map_or(0.0, |&(_, score)| (best - score) * POINTS_A_SCORE * 0.5)
         };
-        legal.iter().map(handicap).collect()
+        legal.iter().map(prior).collect()
     }
 }
 

@@ -1,24 +1,24 @@
 //! Players of «Корова 006».
 
 mod agent;
+mod assumptions;
 mod basis;
 mod beliefs;
 mod bits;
-mod company;
 mod draft;
 mod features;
 mod flat;
 mod gaps;
 mod habits;
+mod halving;
 mod history;
 mod lines;
 mod net;
 mod open;
-mod outlook;
+mod opponent_model;
 mod plain;
 mod policy;
 mod pool;
-mod race;
 mod review;
 mod rookie;
 mod spymaster;

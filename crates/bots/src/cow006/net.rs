@@ -42,8 +42,8 @@ pub(crate) struct Trained {
 /// The trained policies of every course, made by `safehouse train cow006`.
 static TRAINED: LazyLock<Vec<Trained>> = LazyLock::new(|| read_all(include_bytes!("../../data/cow006.net")));
 
-/// A policy of a separate training, for the pool: `safehouse train cow006 crates/bots/data/cow006-rival.net
-/// --seed 2 --steps 3 --samples 20000`, its first course.
+/// A policy of a separate training, for the pool: the first course of
+/// `safehouse train cow006 crates/bots/data/cow006-rival.net --seed 2 --steps 3 --samples 20000`.
 static RIVAL: LazyLock<Vec<Trained>> =
     LazyLock::new(|| read_all(include_bytes!("../../data/cow006-rival.net")));
 
@@ -57,8 +57,8 @@ fn n_bytes() -> usize {
     2 * N_HIDDEN * (Basis::get().n_parts + 2)
 }
 
-/// A policy trained only against our spymaster, to find its weaknesses: `cargo run --release -p bots
-/// --example cow006_response`.
+/// A policy trained only against our spymaster, to find its weaknesses:
+/// `cargo run --release -p bots --example cow006_response`.
 static RESPONSE: LazyLock<Net> =
     LazyLock::new(|| Net::of(&read(include_bytes!("../../data/cow006-response.net"))));
 

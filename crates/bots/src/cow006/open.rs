@@ -1,10 +1,10 @@
 //! Decisions in every variant, by the full rules: sensible players play on a table that could be this one.
 
+use crate::Countdown;
 use crate::Dice;
-use crate::Stint;
 use crate::cow006::habits::Habits;
+use crate::cow006::halving::{Candidate, MAX_FIELD, Rollouts, successive_halving};
 use crate::cow006::net::Net;
-use crate::cow006::race::{MAX_FIELD, Rollouts, Runner, race};
 use cow006::{Action, Cow006, PhaseName, Special, Variant, View};
 use table::{Game, Seat, Viewer};
 
@@ -95,24 +95,24 @@ pub(crate) fn best(
     legal: &[Action],
     net: &Net,
     dice: &mut Dice,
-    stint: &mut Stint<'_>,
+    countdown: &mut Countdown<'_>,
 ) -> Option<Action> {
     let habits = Habits::new(net, view);
-    let field = handicaps(view, legal, &habits)
+    let field = priors(view, legal, &habits)
         .into_iter()
         .enumerate()
         .take(MAX_FIELD)
-        .map(|(choice, handicap)| Runner::new(choice, handicap));
-    let mut field: Vec<Runner> = field.collect();
-    field.sort_by(|a, b| a.handicap.total_cmp(&b.handicap));
+        .map(|(choice, prior)| Candidate::new(choice, prior));
+    let mut field: Vec<Candidate> = field.collect();
+    field.sort_by(|a, b| a.prior.total_cmp(&b.prior));
     let mut rollouts = OpenRollouts::new(view, legal, Play::Sensible(habits), dice)?;
-    race(field, &mut rollouts, stint).and_then(|choice| legal.get(choice).copied())
+    successive_halving(field, &mut rollouts, countdown).and_then(|choice| legal.get(choice).copied())
 }
 
 /// A prior estimate for each action, before any roll-out.
-fn handicaps(view: &View, legal: &[Action], habits: &Habits<'_>) -> Vec<f32> {
+fn priors(view: &View, legal: &[Action], habits: &Habits<'_>) -> Vec<f32> {
     match view.phase {
-        PhaseName::Choose => habits.handicaps(view, legal),
+        PhaseName::Choose => habits.priors(view, legal),
         // If nothing is known, actions that change nothing come first.
         PhaseName::Special | PhaseName::Plus | PhaseName::Swap => {
             legal.iter().map(|action| if *action == (Action::Pass {}) { 0.0 } else { 0.01 }).collect()

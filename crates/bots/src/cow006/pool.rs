@@ -3,10 +3,10 @@
 
 use crate::Dice;
 use crate::cow006::agent::Agent;
+use crate::cow006::assumptions::Assumptions;
 use crate::cow006::bits::penalty;
 use crate::cow006::flat::FlatMonteCarlo;
 use crate::cow006::net::Net;
-use crate::cow006::outlook::Outlook;
 use crate::cow006::rookie::takes_now;
 use crate::cow006::spymaster::Spymaster;
 use crate::{Bot, Budget, Decision};
@@ -31,7 +31,7 @@ pub(crate) const KEPT_OUT: &[&str] = &["policy:rival", "search:rival", "flat_mc:
 /// The player of this name.
 ///
 /// `flat_mc:N` makes N roll-outs per card; `policy:NET` plays the card that a net likes best,
-/// `policy:NET:0.5` with that much noise; `search:OUTLOOK` searches like a spymaster with other assumptions
+/// `policy:NET:0.5` with that much noise; `search:ASSUMPTIONS` searches like a spymaster with other assumptions
 /// about the others; `nearest`, `lowest` and `highest` follow one rule.
 pub(crate) fn player(name: &str, seed: Seed) -> Option<Box<dyn Bot<Cow006>>> {
     let parts: Vec<&str> = name.split(':').collect();
@@ -44,12 +44,12 @@ pub(crate) fn player(name: &str, seed: Seed) -> Option<Box<dyn Bot<Cow006>>> {
             let noise = noise.parse().ok().filter(|noise| (0.0..=1000.0).contains(noise))?;
             Box::new(Agent::with(seed, net_of(net)?, noise))
         }
-        ["search", "wary"] => Box::new(Spymaster::with(seed, Outlook::WARY)),
-        ["search", "trusting"] => Box::new(Spymaster::with(seed, Outlook::TRUSTING)),
-        ["search", "experts"] => Box::new(Spymaster::with(seed, Outlook::EXPERTS)),
-        ["search", "best"] => Box::new(Spymaster::with(seed, Outlook::BEST_NET)),
-        ["search", "rival"] => Box::new(Spymaster::with(seed, Outlook::RIVAL)),
-        ["search", "response"] => Box::new(Spymaster::with(seed, Outlook::RESPONSE)),
+        ["search", "wary"] => Box::new(Spymaster::with(seed, Assumptions::WARY)),
+        ["search", "trusting"] => Box::new(Spymaster::with(seed, Assumptions::TRUSTING)),
+        ["search", "experts"] => Box::new(Spymaster::with(seed, Assumptions::EXPERTS)),
+        ["search", "best"] => Box::new(Spymaster::with(seed, Assumptions::BEST_NET)),
+        ["search", "rival"] => Box::new(Spymaster::with(seed, Assumptions::RIVAL)),
+        ["search", "response"] => Box::new(Spymaster::with(seed, Assumptions::RESPONSE)),
         ["beginner"] => Box::new(OneRule::Beginner(Dice::of(seed))),
         ["nearest"] => Box::new(OneRule::Nearest),
         ["lowest"] => Box::new(OneRule::Lowest),

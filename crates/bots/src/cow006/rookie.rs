@@ -191,7 +191,7 @@ mod tests {
 
     /// C10, S12: a beginner takes fewer points than a player at random, in every variant.
     #[test]
-    fn a_rookie_is_better_than_a_dice_cup() {
+    fn a_rookie_is_better_than_random() {
         let professional = Options { professional: true, ..Options::default() };
         let variant = |variant| Options { variant, ..Options::default() };
         for (n_seats, options) in [

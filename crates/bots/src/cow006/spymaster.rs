@@ -1,10 +1,10 @@
 //! The level `spymaster`, the best player we have.
 
 use crate::Dice;
-use crate::cow006::outlook::Outlook;
+use crate::cow006::assumptions::Assumptions;
 use crate::cow006::plain::Plain;
 use crate::cow006::{draft, open};
-use crate::{Bot, Budget, Decision, Stint};
+use crate::{Bot, Budget, Countdown, Decision};
 use cow006::{Action, Cow006, PhaseName, View};
 use table::Seed;
 
@@ -13,19 +13,19 @@ use table::Seed;
 #[derive(Clone, Debug)]
 pub struct Spymaster {
     dice: Dice,
-    outlook: Outlook,
+    assumptions: Assumptions,
 }
 
 impl Spymaster {
     /// The seed determines its random choices.
     #[must_use]
     pub fn new(seed: Seed) -> Spymaster {
-        Spymaster::with(seed, Outlook::OURS)
+        Spymaster::with(seed, Assumptions::OURS)
     }
 
     /// A spymaster with other assumptions about the others.
-    pub(crate) fn with(seed: Seed, outlook: Outlook) -> Spymaster {
-        Spymaster { dice: Dice::of(seed), outlook }
+    pub(crate) fn with(seed: Seed, assumptions: Assumptions) -> Spymaster {
+        Spymaster { dice: Dice::of(seed), assumptions }
     }
 }
 
@@ -35,7 +35,7 @@ impl Bot<Cow006> for Spymaster {
         if view.phase == PhaseName::Choose && view.my_choice.is_some() {
             return Decision::Wait { again_ms: 1000 };
         }
-        let best = search(view, legal, &self.outlook, &mut self.dice, &mut budget.begin());
+        let best = search(view, legal, &self.assumptions, &mut self.dice, &mut budget.begin());
         best.map_or(Decision::Wait { again_ms: 1000 }, Decision::Act)
     }
 }
@@ -44,19 +44,19 @@ impl Bot<Cow006> for Spymaster {
 pub(crate) fn search(
     view: &View,
     legal: &[Action],
-    outlook: &Outlook,
+    assumptions: &Assumptions,
     dice: &mut Dice,
-    stint: &mut Stint<'_>,
+    countdown: &mut Countdown<'_>,
 ) -> Option<Action> {
     let best = match legal {
         [] => None,
         [only] => Some(*only),
         [_, _, ..] => match Plain::of(view) {
-            Some(plain) => plain.best(view, outlook, dice, stint),
+            Some(plain) => plain.best(view, assumptions, dice, countdown),
             None if view.phase == PhaseName::Draft && !view.options.professional => {
-                draft::best(view, outlook, dice, stint)
+                draft::best(view, assumptions, dice, countdown)
             }
-            None => open::best(view, legal, (outlook.net)(view.hand_sizes.len()), dice, stint),
+            None => open::best(view, legal, (assumptions.net)(view.hand_sizes.len()), dice, countdown),
         },
     };
     best.filter(|action| legal.contains(action)).or(legal.first().copied())

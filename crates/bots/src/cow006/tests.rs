@@ -2,9 +2,9 @@
 
 use super::{Agent, FlatMonteCarlo, Rookie, Spymaster};
 use crate::cow006::bits::bit;
-use crate::cow006::company::{Company, EVEN};
 use crate::cow006::lines::Lines;
 use crate::cow006::net::Net;
+use crate::cow006::opponent_model::{EVEN, OpponentModel};
 use crate::cow006::policy::Noise;
 use crate::cow006::world::{Played, World};
 use crate::{Bot, Budget, Decision, Thinking};
@@ -183,7 +183,7 @@ fn an_agent_and_a_spymaster_beat_a_rookie() {
 
 /// C4–C7: a round that a bot plays out ends as it does by the rules.
 #[test]
-fn rows_in_the_head_are_the_rows_on_the_table() {
+fn rollouts_place_cards_as_the_rules_do() {
     for n_seats in 2..=10 {
         let mut game = Cow006::new(n_seats, &options(Variant::Classic), Seed([n_seats as u8; 32])).unwrap();
         let mut chance = Seed([9; 32]).chance(0, n_seats as u32);
@@ -194,7 +194,7 @@ fn rows_in_the_head_are_the_rows_on_the_table() {
             .zip(game.to_move().iter())
             .for_each(|(hand, seat)| *hand = game.hand(seat).to_bits());
         let mut world = World { lines, unseen: game.unseen().to_bits(), hands };
-        let company = Company::new(Net::skilled(), Net::naive(), EVEN, n_seats - 1);
+        let model = OpponentModel::new(Net::skilled(), Net::naive(), EVEN, n_seats - 1);
         let mut cost = 0;
         while !game.is_over() {
             let mut played = Played::default();
@@ -205,7 +205,7 @@ fn rows_in_the_head_are_the_rows_on_the_table() {
                 played.add(seat.idx(), card.number());
                 game.act(seat, action, At::START, &mut ()).unwrap();
             }
-            cost += world.place(&played, &company, 0, Noise::of(0)).mine;
+            cost += world.place(&played, &model, 0, Noise::of(0)).mine;
             while game.phase() == PhaseName::TakeRow {
                 let (lines, which) = Lines::of_view(&game.view(Viewer::Spectator).rows);
                 let row = cow006::RowIdx::new(which[lines.cheapest()]).unwrap();

@@ -2,8 +2,8 @@
 
 use crate::Dice;
 use crate::cow006::bits::{Bits, bit, each, n_cards};
-use crate::cow006::company::Company;
 use crate::cow006::lines::Lines;
+use crate::cow006::opponent_model::OpponentModel;
 use crate::cow006::policy::Noise;
 use table::MAX_SEATS;
 
@@ -103,33 +103,39 @@ impl World {
     #[inline]
     pub(crate) fn others_play(
         &self,
-        company: &Company<'_>,
+        model: &OpponentModel<'_>,
         n_seats: usize,
         me: usize,
         noise: Noise,
     ) -> Played {
         let n_left = n_cards(self.hands[me]);
-        let turn = company.turn(&self.lines, self.unseen, n_left);
+        let turn = model.turn(&self.lines, self.unseen, n_left);
         let mut played = Played::default();
         for seat in (0..n_seats).filter(|&seat| seat != me) {
             let hand = self.hands[seat];
-            played.add(seat, company.choose(seat, &self.lines, &turn, self.unseen, hand, noise));
+            played.add(seat, model.choose(seat, &self.lines, &turn, self.unseen, hand, noise));
         }
         played
     }
 
     /// Puts the cards of a turn in their places, and returns the cost.
     #[inline]
-    pub(crate) fn place(&mut self, played: &Played, company: &Company<'_>, me: usize, noise: Noise) -> Toll {
+    pub(crate) fn place(
+        &mut self,
+        played: &Played,
+        model: &OpponentModel<'_>,
+        me: usize,
+        noise: Noise,
+    ) -> Toll {
         let mut toll = Toll::default();
         for (seat, card) in played.in_order() {
             let bit = bit(card);
             self.hands[seat] &= !bit;
             self.unseen &= !bit;
-            let taken = u32::from(company.place(seat, card, &mut self.lines, noise));
+            let taken = u32::from(model.place(seat, card, &mut self.lines, noise));
             if seat == me {
                 toll.mine += taken;
-            } else if company.is_rival(seat) {
+            } else if model.is_rival(seat) {
                 toll.rivals += taken;
             }
         }
@@ -139,7 +145,7 @@ impl World {
     /// Everybody plays on in their own style to the end of the round. Returns the cost.
     pub(crate) fn play_out(
         &mut self,
-        company: &Company<'_>,
+        model: &OpponentModel<'_>,
         n_seats: usize,
         me: usize,
         noise: Noise,
@@ -150,13 +156,13 @@ impl World {
             if n_left == 1 {
                 (0..n_seats).for_each(|seat| played.add(seat, lowest(self.hands[seat])));
             } else {
-                let turn = company.turn(&self.lines, self.unseen, n_left);
+                let turn = model.turn(&self.lines, self.unseen, n_left);
                 for seat in 0..n_seats {
                     let hand = self.hands[seat];
-                    played.add(seat, company.choose(seat, &self.lines, &turn, self.unseen, hand, noise));
+                    played.add(seat, model.choose(seat, &self.lines, &turn, self.unseen, hand, noise));
                 }
             }
-            toll = toll.and(self.place(&played, company, me, noise));
+            toll = toll.and(self.place(&played, model, me, noise));
         }
         toll
     }

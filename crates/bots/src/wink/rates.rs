@@ -56,7 +56,7 @@ pub(super) struct Rates {
     n_seats: f32,
 }
 
-/// A figure for this number of seats; between two sizes of table, the mean of both.
+/// A figure for this number of seats, from those for 4, 6 and 8; between them, the mean of both.
 fn by_seats(of: &[Counted; 3], n_seats: usize, figure: impl Fn(&Counted) -> f32) -> f32 {
     let [four, six, eight] = of.each_ref().map(figure);
     match n_seats {

@@ -9,7 +9,7 @@
 
 mod words;
 
-use super::lead::Outlook;
+use super::lead::LeadModel;
 use super::plan::{Breadth, Plan, plans};
 use super::search::{follow, imagined};
 use super::worth::{Judge, chance};
@@ -80,12 +80,12 @@ fn curve(course: &Course<Agents>) -> Vec<CurvePoint> {
     let is_start = |&step: &usize| {
         step == 0 || step == last || course.states[step].whose_turn() != course.states[step - 1].whose_turn()
     };
-    let outlook = Outlook::of(course.end().n_seats());
+    let lead_model = LeadModel::of(course.end().n_seats());
     let point = |step: usize| {
         let table = &course.states[step];
         let seats = || Seat::all(table.n_seats());
-        let expected = seats().map(|seat| outlook.lead(table, seat, table.eyes(seat))).collect();
-        let spread = seats().map(|seat| outlook.spread(table, seat)).collect();
+        let expected = seats().map(|seat| lead_model.lead(table, seat, table.eyes(seat))).collect();
+        let spread = seats().map(|seat| lead_model.spread(table, seat)).collect();
         CurvePoint { step, expected, spread }
     };
     (0..=last).filter(is_start).map(point).collect()
@@ -98,7 +98,7 @@ struct Group {
 
 struct TurnTrial {
     judge: Judge<'static>,
-    outlook: &'static Outlook,
+    lead_model: &'static LeadModel,
     seat: Seat,
     world: Agents,
     is_open: bool,
@@ -118,14 +118,14 @@ impl TurnTrial {
         if world.waits_for() != Some(seat) {
             return None;
         }
-        let (judge, outlook) = (Judge::of(world.n_seats()), Outlook::of(world.n_seats()));
+        let (judge, lead_model) = (Judge::of(world.n_seats()), LeadModel::of(world.n_seats()));
         let planned = planned(judge, &world, seat, question.legal);
         let groups = grouped(planned, question.chosen);
         let choices =
             groups.iter().map(|group| group.actions.iter().map(|(action, _)| Some(*action)).collect());
         Some(TurnTrial {
             judge,
-            outlook,
+            lead_model,
             seat,
             is_open: matches!(question.cards, Cards::Open(_)),
             n_turns: if question.against == Against::Skilled { N_TURNS_SKILLED } else { N_TURNS },
@@ -143,7 +143,7 @@ impl TurnTrial {
         let mut table = self.world.clone();
         let eyes = table.eyes(self.seat);
         follow(self.judge, &mut table, self.seat, &plan.line);
-        self.outlook.lead(&table, self.seat, eyes)
+        self.lead_model.lead(&table, self.seat, eyes)
     }
 }
 
@@ -152,11 +152,11 @@ fn planned(judge: Judge<'_>, table: &Agents, seat: Seat, legal: &[Action]) -> Ve
     let mut plies: Vec<Ply> = Vec::new();
     table.each_ply(|ply| plies.push(ply));
     // A budget of one iteration that is never counted never ends: nobody is in a hurry.
-    let stint = Budget::new(Thinking::Iterations(1)).begin();
+    let countdown = Budget::new(Thinking::Iterations(1)).begin();
     let thought = match table.waits_for_what() {
         PhaseName::Missions => Vec::new(),
         PhaseName::Actions | PhaseName::Offer | PhaseName::Target | PhaseName::Exchange | PhaseName::Over => {
-            plans(judge, table, seat, BREADTH, &stint)
+            plans(judge, table, seat, BREADTH, &countdown)
         }
     };
     let plan_of = |ply: Ply| {
@@ -235,7 +235,7 @@ impl Trial<Agents> for TurnTrial {
         let table = imagined(self.judge, &self.world, self.seat, &plan.line, self.n_turns);
         let eyes = table.eyes(self.seat);
         let win = chance(self.judge.worth(&table, self.seat, eyes));
-        Worth { result: self.outlook.lead(&table, self.seat, eyes), win }
+        Worth { result: self.lead_model.lead(&table, self.seat, eyes), win }
     }
 
     /// How much worse the other places and sides of a card are, as far as one's own turn shows.

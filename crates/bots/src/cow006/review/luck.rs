@@ -14,8 +14,8 @@ use super::rest::{Standing, skilled};
 use super::rollout::{Tolls, place, play_out, turn};
 use crate::Dice;
 use crate::cow006::bits::{bit, each, n_cards};
-use crate::cow006::company::Company;
 use crate::cow006::lines::Lines;
+use crate::cow006::opponent_model::OpponentModel;
 use crate::cow006::plain::{Asked, Plain};
 use crate::cow006::policy::Noise;
 use crate::cow006::world::{Known, Played, World};
@@ -151,7 +151,7 @@ fn taking(course: &Course<Cow006>, step: usize) -> Option<Taking> {
 struct Judge<'a> {
     n_seats: usize,
     par: f32,
-    company: Company<'static>,
+    model: OpponentModel<'static>,
     noises: Vec<Noise>,
     dice: &'a mut Dice,
 }
@@ -159,7 +159,7 @@ struct Judge<'a> {
 impl Judge<'_> {
     fn new(n_seats: usize, n_rollouts: usize, par: f32, dice: &mut Dice) -> Judge<'_> {
         let noises = (0..n_rollouts.max(1)).map(|_| Noise::of(dice.roll())).collect();
-        Judge { n_seats, par, company: skilled(n_seats), noises, dice }
+        Judge { n_seats, par, model: skilled(n_seats), noises, dice }
     }
 
     /// The luck of every seat, and the curve.
@@ -194,7 +194,7 @@ impl Judge<'_> {
     fn values(&self, world: &World) -> Vec<Tolls> {
         let value = |noise: &Noise| {
             let (mut world, mut tolls) = (*world, [0; MAX_SEATS]);
-            play_out(&mut world, &self.company, self.n_seats, *noise, &mut tolls);
+            play_out(&mut world, &self.model, self.n_seats, *noise, &mut tolls);
             tolls
         };
         self.noises.iter().map(value).collect()
@@ -216,7 +216,7 @@ impl Judge<'_> {
 
     /// What a seat pays with this card, if it would usually have played another.
     fn changed(&self, world: &World, seat: usize, card: u8, noise: Noise) -> Option<f32> {
-        let usual = turn(world, &self.company, self.n_seats, n_cards(world.hands[seat]), noise);
+        let usual = turn(world, &self.model, self.n_seats, n_cards(world.hands[seat]), noise);
         let mut played = Played::default();
         let mut is_usual = false;
         for (other, theirs) in usual.in_order() {
@@ -227,8 +227,8 @@ impl Judge<'_> {
             return None;
         }
         let (mut world, mut tolls) = (*world, [0; MAX_SEATS]);
-        place(&mut world, &played, &self.company, noise, &mut tolls);
-        play_out(&mut world, &self.company, self.n_seats, noise, &mut tolls);
+        place(&mut world, &played, &self.model, noise, &mut tolls);
+        play_out(&mut world, &self.model, self.n_seats, noise, &mut tolls);
         Some(f32::from(tolls[seat]))
     }
 
@@ -241,7 +241,7 @@ impl Judge<'_> {
             let (world, noise) = (known.world(self.dice), self.noises[place]);
             let Some(with_card) = self.changed(&world, seat, played.cards[seat], noise) else { continue };
             let (mut world, mut tolls) = (world, [0; MAX_SEATS]);
-            play_out(&mut world, &self.company, self.n_seats, noise, &mut tolls);
+            play_out(&mut world, &self.model, self.n_seats, noise, &mut tolls);
             sum += with_card - f32::from(tolls[seat]);
         }
         sum / self.noises.len() as f32
@@ -256,8 +256,8 @@ impl Judge<'_> {
         let cost = |line: usize, world: &World, noise: Noise| {
             let (mut world, mut tolls) = (*world, [0; MAX_SEATS]);
             tolls[taking.seat] += u16::from(world.lines.take_for_lowest(taking.card, line));
-            place(&mut world, &taking.rest, &self.company, noise, &mut tolls);
-            play_out(&mut world, &self.company, self.n_seats, noise, &mut tolls);
+            place(&mut world, &taking.rest, &self.model, noise, &mut tolls);
+            play_out(&mut world, &self.model, self.n_seats, noise, &mut tolls);
             f32::from(tolls[taking.seat])
         };
         let worlds = worlds.iter().cycle();

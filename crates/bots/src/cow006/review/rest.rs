@@ -3,9 +3,9 @@
 use super::rollout::{Tolls, play_out};
 use crate::Dice;
 use crate::cow006::bits::{Bits, bit};
-use crate::cow006::company::{Company, EVEN};
 use crate::cow006::lines::Lines;
 use crate::cow006::net::Net;
+use crate::cow006::opponent_model::{EVEN, OpponentModel};
 use crate::cow006::policy::Noise;
 use crate::cow006::world::World;
 use cow006::{Options, View};
@@ -88,8 +88,8 @@ pub(super) fn deal(n_seats: usize, last_card: u8, dice: &mut Dice) -> World {
 }
 
 /// Everybody plays as the net has learned, with all its noise.
-pub(super) fn skilled(n_seats: usize) -> Company<'static> {
-    Company::new(Net::skilled(), Net::naive(), EVEN, n_seats - 1)
+pub(super) fn skilled(n_seats: usize) -> OpponentModel<'static> {
+    OpponentModel::new(Net::skilled(), Net::naive(), EVEN, n_seats - 1)
 }
 
 /// How a game stands before the rest of a round.

@@ -5,8 +5,8 @@ use super::rest::{Standing, skilled};
 use super::rollout::{Tolls, place, place_watching, play_out};
 use crate::Dice;
 use crate::cow006::bits::Bits;
-use crate::cow006::company::Company;
 use crate::cow006::lines::MAX_LINES;
+use crate::cow006::opponent_model::OpponentModel;
 use crate::cow006::plain::{Asked, Plain};
 use crate::cow006::policy::Noise;
 use crate::cow006::world::{Played, World};
@@ -18,7 +18,7 @@ use table::{MAX_SEATS, Seat};
 /// the same for every choice.
 pub(super) struct PlainTrial {
     pub(super) plain: Plain,
-    company: Company<'static>,
+    model: OpponentModel<'static>,
     /// Is everybody else's style drawn anew for each world?
     mixed: bool,
     /// Everybody's true hands, if cards are open.
@@ -92,7 +92,7 @@ impl PlainTrial {
             }
         };
         PlainTrial {
-            company: skilled(known.n_seats),
+            model: skilled(known.n_seats),
             mixed: question.against == Against::Mixed,
             open,
             standing: Standing::of(question.view),
@@ -116,7 +116,7 @@ impl PlainTrial {
         let which = std::array::from_fn(|line| self.plain.row(line).map_or(0, cow006::RowIdx::idx));
         let taken = place_watching(&mut world, &played, known.me, which, &mut tolls);
         self.tallies[choice].note(taken, tolls[known.me]);
-        play_out(&mut world, &self.company, known.n_seats, self.noise, &mut tolls);
+        play_out(&mut world, &self.model, known.n_seats, self.noise, &mut tolls);
         tolls
     }
 
@@ -126,9 +126,9 @@ impl PlainTrial {
         let (mut world, line) = (self.world, usize::from(self.picks[choice]));
         let row = self.plain.row(line).map(cow006::RowIdx::idx);
         tolls[known.me] += u16::from(world.lines.take_for_lowest(card, line));
-        place(&mut world, rest, &self.company, self.noise, &mut tolls);
+        place(&mut world, rest, &self.model, self.noise, &mut tolls);
         self.tallies[choice].note(row, tolls[known.me]);
-        play_out(&mut world, &self.company, known.n_seats, self.noise, &mut tolls);
+        play_out(&mut world, &self.model, known.n_seats, self.noise, &mut tolls);
         tolls
     }
 }
@@ -151,7 +151,7 @@ impl Trial<Cow006> for PlainTrial {
     fn deal(&mut self) {
         let known = &self.plain.known;
         if self.mixed {
-            self.company.mix(known.n_seats, known.me, &mut self.dice);
+            self.model.mix(known.n_seats, known.me, &mut self.dice);
         }
         self.world = match self.open {
             Some(hands) => World { lines: known.lines, unseen: known.unseen, hands },
@@ -160,7 +160,7 @@ impl Trial<Cow006> for PlainTrial {
         self.noise = Noise::of(self.dice.roll());
         self.luck = self.dice.roll();
         if matches!(self.plain.asked, Asked::Card) {
-            self.others = self.world.others_play(&self.company, known.n_seats, known.me, self.noise);
+            self.others = self.world.others_play(&self.model, known.n_seats, known.me, self.noise);
         }
     }
 

@@ -12,11 +12,11 @@ mod response;
 pub use response::{Response, respond};
 
 use crate::Dice;
-use crate::cow006::company::{EVEN, Shares};
 use crate::cow006::net::Net;
+use crate::cow006::opponent_model::{EVEN, Shares};
 use crate::cow006::policy::Looked;
 use gradient::Learner;
-use positions::Course;
+use positions::SelfPlay;
 use table::Seed;
 
 /// How to train.
@@ -122,8 +122,10 @@ fn train_for(tables: Tables, training: &Training, mut tell: impl FnMut(Progress,
     let mut skilled = Net::blank();
     let mut kept: Vec<Vec<Searched>> = Vec::new();
     for step in 1..=training.n_steps.unwrap_or(tables.n_steps) {
-        let mut course = Course::new(tables, &skilled, &naive.0, &mut dice);
-        kept.push((0..training.n_decisions.unwrap_or(tables.n_decisions)).map(|_| course.next()).collect());
+        let mut self_play = SelfPlay::new(tables, &skilled, &naive.0, &mut dice);
+        kept.push(
+            (0..training.n_decisions.unwrap_or(tables.n_decisions)).map(|_| self_play.next()).collect(),
+        );
         if kept.len() > N_KEPT {
             kept.remove(0);
         }
@@ -185,8 +187,8 @@ mod tests {
         let mut dice = Dice::of(Seed([2; 32]));
         let blank = Net::blank();
         let searched: Vec<Searched> = {
-            let mut course = Course::new(COURSES[0], &blank, &blank, &mut dice);
-            (0..50).map(|_| course.next()).collect()
+            let mut self_play = SelfPlay::new(COURSES[0], &blank, &blank, &mut dice);
+            (0..50).map(|_| self_play.next()).collect()
         };
         let mut learner = Learner::new(&mut dice);
         let before = learn(&mut learner, std::slice::from_ref(&searched), 1, &mut dice);

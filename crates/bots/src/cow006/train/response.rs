@@ -8,8 +8,8 @@
 
 use super::gradient::Learner;
 use super::{N_KEPT, N_PASSES, Searched, learn};
-use crate::cow006::company::{Company, Style};
 use crate::cow006::net::Net;
+use crate::cow006::opponent_model::{OpponentModel, Style};
 use crate::cow006::plain::{Asked, Plain};
 use crate::cow006::policy::Noise;
 use crate::cow006::spymaster::Spymaster;
@@ -150,20 +150,20 @@ impl Games<'_> {
         let known = &plain.known;
         let mut hands = [0; MAX_SEATS];
         Seat::all(N_SEATS).for_each(|seat| hands[seat.idx()] = game.hand(seat).to_bits());
-        let mut company =
-            Company::new(Net::at_table_of(N_SEATS), Net::naive(), [0.0; Style::ALL.len()], N_SEATS - 1)
+        let mut model =
+            OpponentModel::new(Net::at_table_of(N_SEATS), Net::naive(), [0.0; Style::ALL.len()], N_SEATS - 1)
                 .with_expert(self.net, N_SEATS - 1);
-        (0..N_SEATS).for_each(|seat| company.set(seat, Style::Sure));
-        company.set(known.me, Style::Expert);
-        let looked = company.expert.looks(&known.lines, known.unseen, known.hands[known.me]);
+        (0..N_SEATS).for_each(|seat| model.set(seat, Style::Sure));
+        model.set(known.me, Style::Expert);
+        let looked = model.expert.looks(&known.lines, known.unseen, known.hands[known.me]);
         let world = World { lines: known.lines, unseen: known.unseen, hands };
         let noises: Vec<Noise> = (0..N_WORLDS).map(|_| Noise::of(self.dice.roll())).collect();
         let cost = |card: u8| {
             let costs = noises.iter().map(|&noise| {
                 let (mut world, mut played) = (world, *others);
                 played.add(known.me, card);
-                let now = world.place(&played, &company, known.me, noise);
-                let later = world.play_out(&company, N_SEATS, known.me, noise);
+                let now = world.place(&played, &model, known.me, noise);
+                let later = world.play_out(&model, N_SEATS, known.me, noise);
                 now.and(later).value(N_SEATS as u32 - 1, 1.0)
             });
             costs.sum::<f32>() / N_WORLDS as f32

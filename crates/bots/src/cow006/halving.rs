@@ -1,7 +1,7 @@
 //! Finds the cheapest of several actions by successive halving, with roll-outs that are the same for all of
 //! them.
 
-use crate::Stint;
+use crate::Countdown;
 
 /// The roll-outs of one decision.
 pub(crate) trait Rollouts {
@@ -14,57 +14,61 @@ pub(crate) trait Rollouts {
 
 /// One of the choices that are compared.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Runner {
+pub(crate) struct Candidate {
     pub(crate) choice: usize,
     /// How many points worse than the best choice it is, as estimated before any roll-out.
-    pub(crate) handicap: f32,
+    pub(crate) prior: f32,
     cost: f32,
 }
 
-impl Runner {
+impl Candidate {
     /// A choice with its prior estimate.
-    pub(crate) fn new(choice: usize, handicap: f32) -> Runner {
-        Runner { choice, handicap, cost: 0.0 }
+    pub(crate) fn new(choice: usize, prior: f32) -> Candidate {
+        Candidate { choice, prior, cost: 0.0 }
     }
 }
 
 /// How many worlds the prior estimate counts for: with few worlds, luck would drown what is known.
-const HANDICAP_WORLDS: f32 = 100.0;
+const PRIOR_WORLDS: f32 = 100.0;
 
 /// The choice that costs least. At equal shares of the budget, the worse half of the field is dropped.
-pub(crate) fn race(
-    mut field: Vec<Runner>,
+pub(crate) fn successive_halving(
+    mut field: Vec<Candidate>,
     rollouts: &mut impl Rollouts,
-    stint: &mut Stint<'_>,
+    countdown: &mut Countdown<'_>,
 ) -> Option<usize> {
-    let n_heats = field.len().next_power_of_two().ilog2().max(1);
-    let mut heat = 1;
+    let n_stages = field.len().next_power_of_two().ilog2().max(1);
+    let mut stage = 1;
     let mut n_worlds = 0;
-    while field.len() > 1 && run_one_world(&mut field, rollouts, stint) {
+    while field.len() > 1 && run_one_world(&mut field, rollouts, countdown) {
         n_worlds += 1;
-        while heat < n_heats && stint.share() * n_heats as f32 >= heat as f32 {
-            heat += 1;
+        while stage < n_stages && countdown.share() * n_stages as f32 >= stage as f32 {
+            stage += 1;
             rank(&mut field, n_worlds);
             field.truncate(field.len().div_ceil(2));
         }
     }
     rank(&mut field, n_worlds);
-    field.first().map(|runner| runner.choice)
+    field.first().map(|candidate| candidate.choice)
 }
 
 /// Tries all choices in the same world, or returns false if there is no time for all of them.
-fn run_one_world(field: &mut [Runner], rollouts: &mut impl Rollouts, stint: &mut Stint<'_>) -> bool {
+fn run_one_world(
+    field: &mut [Candidate],
+    rollouts: &mut impl Rollouts,
+    countdown: &mut Countdown<'_>,
+) -> bool {
     let mut costs = [0.0; MAX_FIELD];
-    for (place, (runner, cost)) in field.iter().zip(&mut costs).enumerate() {
-        if !stint.goes_on() {
+    for (place, (candidate, cost)) in field.iter().zip(&mut costs).enumerate() {
+        if !countdown.goes_on() {
             return false;
         }
         if place == 0 {
             rollouts.deal();
         }
-        *cost = rollouts.cost(runner.choice);
+        *cost = rollouts.cost(candidate.choice);
     }
-    field.iter_mut().zip(costs).for_each(|(runner, cost)| runner.cost += cost);
+    field.iter_mut().zip(costs).for_each(|(candidate, cost)| candidate.cost += cost);
     true
 }
 
@@ -72,9 +76,9 @@ fn run_one_world(field: &mut [Runner], rollouts: &mut impl Rollouts, stint: &mut
 pub(crate) const MAX_FIELD: usize = 160;
 
 /// Sorts the best first; equal ones stay in order.
-fn rank(field: &mut [Runner], n_worlds: u32) {
+fn rank(field: &mut [Candidate], n_worlds: u32) {
     let n = n_worlds.max(1) as f32;
-    let value = |runner: &Runner| (runner.cost + HANDICAP_WORLDS * runner.handicap) / n;
+    let value = |candidate: &Candidate| (candidate.cost + PRIOR_WORLDS * candidate.prior) / n;
     field.sort_by(|a, b| value(a).total_cmp(&value(b)));
 }
 
@@ -103,11 +107,11 @@ mod tests {
         }
     }
 
-    fn run(n_iterations: u32, handicaps: [f32; 8]) -> (Option<usize>, [u32; 8]) {
+    fn run(n_iterations: u32, priors: [f32; 8]) -> (Option<usize>, [u32; 8]) {
         let mut noisy = Noisy { dice: Dice::of(Seed([1; 32])), shared: 0.0, runs: [0; 8] };
-        let field = handicaps.into_iter().enumerate().map(|(choice, handicap)| Runner::new(choice, handicap));
-        let mut stint = Budget::new(Thinking::Iterations(n_iterations)).begin();
-        (race(field.collect(), &mut noisy, &mut stint), noisy.runs)
+        let field = priors.into_iter().enumerate().map(|(choice, prior)| Candidate::new(choice, prior));
+        let mut countdown = Budget::new(Thinking::Iterations(n_iterations)).begin();
+        (successive_halving(field.collect(), &mut noisy, &mut countdown), noisy.runs)
     }
 
     #[test]
@@ -119,7 +123,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_thought_before_counts_until_there_are_worlds_enough() {
+    fn the_prior_counts_until_there_are_enough_worlds() {
         let wrong = [1.0, 1.0, 1.0, 0.0, 1.0, 1.0, 1.0, 1.0];
         assert_eq!(run(0, wrong).0, Some(3), "no roll-outs");
         assert_eq!(run(40, wrong).0, Some(3), "five worlds");

@@ -42,7 +42,7 @@ pub(crate) const SKILLED_NOISE: f32 = 1.0;
 
 /// How everybody at the table plays in roll-outs.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Company<'a> {
+pub(crate) struct OpponentModel<'a> {
     pub(crate) skilled: Policy<'a>,
     pub(crate) naive: Policy<'a>,
     /// The policy that knows tables of this size; the skilled one if none is better.
@@ -60,10 +60,15 @@ pub(crate) struct Turns {
     pub(crate) expert: Turn,
 }
 
-impl<'a> Company<'a> {
+impl<'a> OpponentModel<'a> {
     /// A model for this many opponents, with these shares of styles. All are skilled until they are mixed.
-    pub(crate) fn new(skilled: &'a Net, naive: &'a Net, shares: Shares, n_others: usize) -> Company<'a> {
-        Company {
+    pub(crate) fn new(
+        skilled: &'a Net,
+        naive: &'a Net,
+        shares: Shares,
+        n_others: usize,
+    ) -> OpponentModel<'a> {
+        OpponentModel {
             skilled: Policy::new(skilled, n_others),
             naive: Policy::new(naive, n_others),
             expert: Policy::new(skilled, n_others),
@@ -73,8 +78,8 @@ impl<'a> Company<'a> {
     }
 
     /// The same, with a policy that knows tables of this size.
-    pub(crate) fn with_expert(self, net: &'a Net, n_others: usize) -> Company<'a> {
-        Company { expert: Policy::new(net, n_others), ..self }
+    pub(crate) fn with_expert(self, net: &'a Net, n_others: usize) -> OpponentModel<'a> {
+        OpponentModel { expert: Policy::new(net, n_others), ..self }
     }
 
     /// Is there a policy that knows tables of this size better than the skilled one?
@@ -166,8 +171,8 @@ mod tests {
     use crate::cow006::bits::bit;
     use table::Seed;
 
-    fn company(shares: Shares) -> Company<'static> {
-        Company::new(Net::skilled(), Net::naive(), shares, 3)
+    fn model(shares: Shares) -> OpponentModel<'static> {
+        OpponentModel::new(Net::skilled(), Net::naive(), shares, 3)
     }
 
     /// How often seat 1 plays in each style at a thousand tables, where I am at seat 2.
@@ -175,12 +180,12 @@ mod tests {
     fn styles_are_met_as_often_as_their_shares_say() {
         let mut dice = Dice::of(Seed([4; 32]));
         for shares in [EVEN, [1.0, 0.0, 0.0, 0.0, 0.0], [0.1, 0.2, 0.3, 0.3, 0.1]] {
-            let mut company = company(shares);
+            let mut model = model(shares);
             let mut met = [0_u32; 5];
             for _ in 0..1000 {
-                company.mix(4, 2, &mut dice);
-                met[Style::ALL.into_iter().position(|style| style == company.styles[1]).unwrap()] += 1;
-                assert_eq!(company.styles[2], Style::Skilled, "I know how I play");
+                model.mix(4, 2, &mut dice);
+                met[Style::ALL.into_iter().position(|style| style == model.styles[1]).unwrap()] += 1;
+                assert_eq!(model.styles[2], Style::Skilled, "I know how I play");
             }
             for (met, share) in met.into_iter().zip(shares) {
                 assert!((met as f32 - 1000.0 * share).abs() <= 50.0, "{met} of 1000 for {share}");
@@ -191,17 +196,17 @@ mod tests {
     #[test]
     fn who_plays_at_random_plays_any_card_and_takes_any_row() {
         let mut dice = Dice::of(Seed([5; 32]));
-        let mut company = company([1.0, 0.0, 0.0, 0.0, 0.0]);
-        company.mix(4, 0, &mut dice);
+        let mut model = model([1.0, 0.0, 0.0, 0.0, 0.0]);
+        model.mix(4, 0, &mut dice);
         let rows = Lines::starting([20, 40, 60, 80].into_iter());
         let hand = [3, 19, 55, 77, 104].into_iter().fold(0, |hand, card| hand | bit(card));
-        let turn = company.turn(&rows, hand, 5);
+        let turn = model.turn(&rows, hand, 5);
         let (mut played, mut taken) = ([0; 105], [0; 128]);
         for _ in 0..1000 {
             let noise = Noise::of(dice.roll());
-            played[usize::from(company.choose(1, &rows, &turn, hand, hand, noise))] += 1;
+            played[usize::from(model.choose(1, &rows, &turn, hand, hand, noise))] += 1;
             let mut lines = rows;
-            company.place(1, 3, &mut lines, noise);
+            model.place(1, 3, &mut lines, noise);
             let gone = [20, 40, 60, 80].into_iter().find(|end| !lines.ends.contains(end)).unwrap();
             taken[usize::from(gone)] += 1;
         }
@@ -212,9 +217,9 @@ mod tests {
     /// A player at random is nobody's rival, and I am not my own.
     #[test]
     fn rivals_are_those_who_could_win() {
-        let mut company = company(EVEN);
-        [1, 5, 6, 7].into_iter().for_each(|seat| company.set(seat, Style::Random));
-        assert_eq!([2, 4, 6, 10].map(|n_seats| company.n_rivals(n_seats, 0)), [0, 2, 3, 5]);
-        assert_eq!([0, 1, 2].map(|seat| company.is_rival(seat)), [true, false, true]);
+        let mut model = model(EVEN);
+        [1, 5, 6, 7].into_iter().for_each(|seat| model.set(seat, Style::Random));
+        assert_eq!([2, 4, 6, 10].map(|n_seats| model.n_rivals(n_seats, 0)), [0, 2, 3, 5]);
+        assert_eq!([0, 1, 2].map(|seat| model.is_rival(seat)), [true, false, true]);
     }
 }

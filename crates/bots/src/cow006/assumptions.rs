@@ -1,13 +1,13 @@
 //! What a search assumes about the other players.
 
-use crate::cow006::company::{Shares, Style};
 use crate::cow006::net::Net;
+use crate::cow006::opponent_model::{Shares, Style};
 use crate::cow006::suspicion::chance_of_random;
 use cow006::View;
 
 /// What a search assumes about the other players, and what it optimises.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Outlook {
+pub(crate) struct Assumptions {
     /// The policy of skilled players at a table of this size.
     pub(crate) net: fn(usize) -> &'static Net,
     /// The policy of experts; the same if there are none.
@@ -38,9 +38,9 @@ pub(crate) enum Evidence {
     },
 }
 
-impl Outlook {
+impl Assumptions {
     /// What our spymaster assumes. With two players, only the difference counts (C10).
-    pub(crate) const OURS: Outlook = Outlook {
+    pub(crate) const OURS: Assumptions = Assumptions {
         // At 4 seats, its own net plays better alone, but not clearly in a search: docs/strength/cow006.md.
         net: |n_seats| if n_seats == 2 { Net::at_table_of(2) } else { Net::skilled() },
         expert: |n_seats| if n_seats == 2 { Net::at_table_of(2) } else { Net::skilled() },
@@ -53,20 +53,20 @@ impl Outlook {
 
     /// The same with both nets: good players have learned either from tables of all sizes or from those of
     /// this size, and both nets' estimates of a card count.
-    pub(crate) const EXPERTS: Outlook = Outlook {
+    pub(crate) const EXPERTS: Assumptions = Assumptions {
         expert: Net::at_table_of,
         before: [0.1, 0.05, 0.3, 0.2, 0.35],
         me: Style::Expert,
-        ..Outlook::OURS
+        ..Assumptions::OURS
     };
 
     /// The same with only the net for this size of table.
-    pub(crate) const BEST_NET: Outlook =
-        Outlook { net: Net::at_table_of, expert: Net::at_table_of, ..Outlook::OURS };
+    pub(crate) const BEST_NET: Assumptions =
+        Assumptions { net: Net::at_table_of, expert: Net::at_table_of, ..Assumptions::OURS };
 
     /// Everybody plays at random with a chance of a half, until what they take tells more. Of the rest, two
     /// in three are naive.
-    pub(crate) const WARY: Outlook = Outlook {
+    pub(crate) const WARY: Assumptions = Assumptions {
         net: |_| Net::skilled(),
         expert: |_| Net::skilled(),
         before: [0.5, 1.0 / 3.0, 1.0 / 6.0, 0.0, 0.0],
@@ -77,7 +77,7 @@ impl Outlook {
     };
 
     /// Everybody has learned what we have.
-    pub(crate) const TRUSTING: Outlook = Outlook {
+    pub(crate) const TRUSTING: Assumptions = Assumptions {
         net: |_| Net::skilled(),
         expert: |_| Net::skilled(),
         before: [0.0, 0.0, 1.0, 0.0, 0.0],
@@ -88,16 +88,16 @@ impl Outlook {
     };
 
     /// The same with another net.
-    pub(crate) const RIVAL: Outlook =
-        Outlook { net: |_| Net::rival(), expert: |_| Net::rival(), ..Outlook::TRUSTING };
+    pub(crate) const RIVAL: Assumptions =
+        Assumptions { net: |_| Net::rival(), expert: |_| Net::rival(), ..Assumptions::TRUSTING };
 
     /// A player who has learned to beat our spymaster, knows how it plays, and assumes that everybody is one.
-    pub(crate) const RESPONSE: Outlook = Outlook {
+    pub(crate) const RESPONSE: Assumptions = Assumptions {
         net: Net::at_table_of,
         expert: |_| Net::response(),
         before: [0.0, 0.0, 0.5, 0.5, 0.0],
         me: Style::Expert,
-        ..Outlook::OURS
+        ..Assumptions::OURS
     };
 
     /// How much of the mean that rivals pay counts as my gain, at a table of this size.
