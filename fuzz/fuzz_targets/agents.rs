@@ -1,4 +1,5 @@
-//! The laws of all games, for «Агенты»: the bytes decide the table, every second time its deck, and every move.
+//! The laws of all games, for «Агенты»: the bytes decide the table, its deck every second time, and every
+//! move.
 #![no_main]
 
 #[path = "../../crates/agents/tests/lawful/mod.rs"]

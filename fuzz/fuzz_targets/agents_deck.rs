@@ -1,5 +1,6 @@
-//! Any text as a deck file of «Агенты», and the house deck with a piece of it replaced: a deck or its faults with their
-//! lines, never a crash. A deck that is good survives the way to a record and back.
+//! Reads any text as a deck file of «Агенты», and the house deck with a piece replaced. The result is a deck,
+//! or errors with line numbers, and never a crash. A valid deck survives being stored in a record and read
+//! back.
 #![no_main]
 
 use agents::Deck;

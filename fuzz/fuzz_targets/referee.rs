@@ -1,4 +1,4 @@
-//! Any bytes as lines to the referee: an answer a line, and no crash.
+//! Sends any bytes to the referee as lines. Every line gets an answer, and nothing crashes.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

@@ -1,8 +1,8 @@
-//! Real time: how long an answer took. Game time is another thing and is in the rules.
+//! Real time, to measure how long answers take. Game time is separate: the rules keep it.
 
 use std::time::Instant;
 
-/// Now, in real time: the one place where the arena looks at a clock.
+/// The current real time. Nothing else in the arena reads a clock.
 #[expect(clippy::disallowed_methods, reason = "answers are timed")]
 pub(crate) fn now() -> Instant {
     Instant::now()

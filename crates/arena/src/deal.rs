@@ -13,15 +13,15 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 use table::{Outcome, Seat, Seed};
 
-/// What chance of a tournament is drawn for.
+/// The purposes for which a tournament draws random numbers.
 pub(crate) mod purpose {
     /// The cards of a deal.
     pub(crate) const CARDS: u32 = 1;
-    /// All else of a deal.
+    /// Everything else of a deal.
     pub(crate) const WHIMS: u32 = 2;
-    /// Of those: who is asked first.
+    /// Part of that: who is asked first.
     pub(crate) const ORDER: u32 = 3;
-    /// A bot's own, by seat: players who sit in the same seat of the same deal have the same luck.
+    /// A bot's own randomness, by seat: players who sit in the same seat of the same deal have the same luck.
     pub(crate) const BOT: u32 = 4;
     /// What is played instead of a bad answer, by seat.
     pub(crate) const STAND_IN: u32 = 5;
@@ -32,18 +32,18 @@ pub(crate) mod purpose {
 #[serde(default, deny_unknown_fields)]
 pub(crate) struct Conduct {
     pub(crate) times: Times,
-    /// Answers that were no legal action.
+    /// Answers that were not a legal action.
     pub(crate) n_illegal: u64,
     /// Answers that came too late.
     pub(crate) n_late: u64,
     /// How often it died.
     pub(crate) n_died: u64,
-    /// Decisions that were made for it because it was out of the game.
+    /// Decisions made for it because it was out of the game.
     pub(crate) n_absent: u64,
-    /// What its last fault was.
+    /// Its last fault.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) fault: Option<String>,
-    /// The end of its error output then.
+    /// The end of its error output at that fault.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) complaint: Option<String>,
 }
@@ -91,7 +91,7 @@ impl Conduct {
 pub(crate) struct GameResult {
     pub(crate) scores: Vec<i32>,
     pub(crate) winners: Vec<Seat>,
-    /// It came to no end by itself.
+    /// It did not end by itself.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub(crate) was_cut: bool,
 }
@@ -105,7 +105,7 @@ pub(crate) struct Deal {
     pub(crate) conduct: Vec<Conduct>,
 }
 
-/// The programs that one worker has running: for each player as many as it has seats.
+/// The programs that one worker runs: for each player, as many as it has seats.
 pub(crate) struct Programs(Vec<Vec<External>>);
 
 impl Programs {
@@ -120,8 +120,8 @@ impl Programs {
         Programs(plan.allowances.iter().enumerate().map(of_player).collect())
     }
 
-    /// Notes what programs that failed said on their error output.
-    fn complain(&mut self, conduct: &mut [Conduct]) {
+    /// Notes the error output of programs that failed.
+    fn note_complaints(&mut self, conduct: &mut [Conduct]) {
         for (conduct, of_player) in conduct.iter_mut().zip(&mut self.0) {
             let said = of_player.iter_mut().filter_map(External::complaint).find(|said| !said.is_empty());
             conduct.complaint = said.or(conduct.complaint.take());
@@ -129,7 +129,7 @@ impl Programs {
     }
 }
 
-/// Programs are told a time: one that is asked by iterations gets as long as it usually would.
+/// The budget that programs are told. One that is limited by iterations gets a second, its usual time.
 fn budget(allowance: Allowance) -> Duration {
     match allowance {
         Allowance::Ms(ms) => Duration::from_millis(u64::from(ms)),
@@ -137,7 +137,7 @@ fn budget(allowance: Allowance) -> Duration {
     }
 }
 
-/// Plays a deal in every seating; none where all was to stop before it was done.
+/// Plays a deal in every seating; `None` if it was stopped before the end.
 pub(crate) fn play_deal<G: Played>(
     plan: &Plan,
     options: &G::Options,
@@ -150,10 +150,10 @@ pub(crate) fn play_deal<G: Played>(
     let mut deal =
         Deal { deal: number, games: Vec::new(), conduct: vec![Conduct::default(); plan.players.len()] };
     for seating in &plan.seatings {
-        // The options were tried when the plan was made.
+        // The options were checked when the plan was made.
         let game = G::new(seating.len(), options, cards).ok()?;
         let (outcome, was_cut) = play_game(plan, game, seating, whims, programs, &mut deal.conduct, stop)?;
-        programs.complain(&mut deal.conduct);
+        programs.note_complaints(&mut deal.conduct);
         deal.games.push(GameResult { scores: outcome.scores, winners: outcome.winners, was_cut });
     }
     Some(deal)
@@ -168,7 +168,7 @@ fn play_game<G: Played>(
     conduct: &mut [Conduct],
     stop: &AtomicBool,
 ) -> Option<(Outcome, bool)> {
-    // Every seat takes the next of its player's programs.
+    // Every seat takes the next program of its player.
     let mut free: Vec<_> = programs.0.iter_mut().map(|of_player| of_player.iter_mut()).collect();
     let mut chairs = Vec::new();
     for (seat, &number) in Seat::all(seating.len()).zip(seating) {
@@ -181,7 +181,7 @@ fn play_game<G: Played>(
             None => {
                 let external = free[number].next()?;
                 let (game, seats, options) = (G::NAME.to_owned(), seating.len(), plan.options.clone());
-                external.sit_down(&Hello { game, seat, seats, options });
+                external.begin_game(&Hello { game, seat, seats, options });
                 (Box::new(Seated { external, stop }), None)
             }
         };
@@ -195,7 +195,8 @@ fn play_game<G: Played>(
     Some((outcome, playing.was_cut))
 }
 
-/// A bot of ours that thinks by the clock can be late too; a baseline takes what its name says.
+/// Our own bots can be late too, if they think by the clock. A baseline has no limit: how long it takes
+/// follows from its name.
 fn own_limit(kind: &Kind, allowance: Allowance) -> Option<Duration> {
     match (kind, allowance) {
         (Kind::Level(_) | Kind::Random | Kind::Program(_), Allowance::Ms(_)) => {
@@ -210,7 +211,8 @@ mod tests {
     use super::*;
     use bots::Level;
 
-    /// A baseline takes what its name says, however long; whoever has so many milliseconds can be late.
+    /// A baseline may take as long as its name implies; only players with a limit in milliseconds can be
+    /// late.
     #[test]
     fn a_baseline_is_never_late() {
         let (ms, iterations) = (Allowance::Ms(20), Allowance::Iterations(8));

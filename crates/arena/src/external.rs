@@ -1,4 +1,4 @@
-//! A program outside that plays for a seat. Whatever it does costs its own seat and nothing else.
+//! An external program that plays for a seat. Whatever it does wrong costs only its own seat.
 
 use crate::lines::{AnswerLine, Hello, HelloLine, OverLine, QuestionLine};
 use crate::process::{Heard, Process};
@@ -10,26 +10,26 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 use table::{Game, Outcome};
 
-/// A program that has just been started may take so much longer for its first answer.
+/// Extra time for the first answer of a program that has just been started.
 const WARM_UP: Duration = Duration::from_secs(2);
-/// So many late answers in a row, and the program is taken for hung.
+/// This many late answers in a row, and the program counts as hung.
 const MOST_LATE: u32 = 3;
-/// So many lines that nobody asked for, and the program is taken for mad.
+/// This many lines that nobody asked for, and the program is given up.
 const MOST_UNASKED: u32 = 100;
-/// So many games in a row that the program did not play to their end, and it is not started again.
+/// After this many games in a row that it did not finish, the program is not started again.
 const MOST_FAILED: u32 = 10;
-/// How much of a wrong answer is shown.
+/// How many characters of a wrong answer are shown.
 const SHOWN: usize = 200;
 
-/// A program for one seat, from game to game.
+/// The program of one seat, kept from game to game.
 pub(crate) struct External {
     words: Vec<String>,
     budget: Duration,
     process: Option<Process>,
     /// The line that began this game.
     hello: Vec<u8>,
-    /// Answers that came too late, and will be heard before the next one.
-    n_owed: u32,
+    /// Late answers that are still to come, before the answer to the next question.
+    n_overdue: u32,
     n_late: u32,
     /// Has it answered since it was started?
     is_warm: bool,
@@ -37,7 +37,7 @@ pub(crate) struct External {
     may_restart: bool,
     is_out: bool,
     n_failed: u32,
-    /// The last of its error output when it failed.
+    /// The end of its error output when it failed.
     complaint: Option<String>,
 }
 
@@ -48,7 +48,7 @@ impl External {
             budget,
             process: None,
             hello: Vec::new(),
-            n_owed: 0,
+            n_overdue: 0,
             n_late: 0,
             is_warm: false,
             has_answered: false,
@@ -59,8 +59,9 @@ impl External {
         }
     }
 
-    /// A game begins: a program that still runs is told so, another one is started when it is first asked.
-    pub(crate) fn sit_down(&mut self, hello: &Hello) {
+    /// Begins a game: a running program is told so; a program that is not running is started when it is first
+    /// asked.
+    pub(crate) fn begin_game(&mut self, hello: &Hello) {
         self.n_failed = if self.is_out { self.n_failed + 1 } else { 0 };
         self.hello = line(&HelloLine { hello });
         self.has_answered = false;
@@ -72,29 +73,29 @@ impl External {
         }
     }
 
-    /// The last of the program's error output when it last failed.
+    /// The end of the program's error output at its last failure.
     pub(crate) fn complaint(&mut self) -> Option<String> {
         self.complaint.take()
     }
 
-    /// The program, started if need be.
+    /// The process, started if it does not run yet.
     fn started(&mut self) -> Result<&Process, String> {
         if self.process.is_none() {
             let process = Process::start(&self.words)
                 .map_err(|error| format!("cannot be started: {}: {error}", self.words.join(" ")))?;
             process.say(self.hello.clone());
-            (self.n_owed, self.is_warm) = (0, false);
+            (self.n_overdue, self.is_warm) = (0, false);
             self.process = Some(process);
         }
         self.process.as_ref().ok_or_else(|| "cannot be started".to_owned())
     }
 
-    /// Throws away what was said before it was asked.
+    /// Drops lines that were written before the question.
     fn clear(&mut self) -> Result<(), String> {
         let mut n_unasked = 0;
-        while let Some(heard) = self.process.as_ref().and_then(Process::overhear) {
+        while let Some(heard) = self.process.as_ref().and_then(Process::try_hear) {
             match heard {
-                Heard::Line(_) if self.n_owed > 0 => self.n_owed -= 1,
+                Heard::Line(_) if self.n_overdue > 0 => self.n_overdue -= 1,
                 Heard::Line(_) if n_unasked < MOST_UNASKED => n_unasked += 1,
                 Heard::Line(_) => return Err(format!("wrote {MOST_UNASKED} lines that nobody asked for")),
                 Heard::TooLong => return Err(too_long()),
@@ -104,7 +105,7 @@ impl External {
         Ok(())
     }
 
-    /// Asks, and hears the line that answers; none where it is late. The fault is that of a program which is lost.
+    /// Asks, and returns the answering line; `None` if it is late. An error means that the program is lost.
     fn ask(&mut self, question: &[u8], stop: &AtomicBool) -> Result<Option<Vec<u8>>, String> {
         self.started()?;
         self.clear()?;
@@ -114,7 +115,7 @@ impl External {
         process.say(question.to_vec());
         loop {
             match self.started()?.hear(patience, stop) {
-                Heard::Line(_) if self.n_owed > 0 => self.n_owed -= 1,
+                Heard::Line(_) if self.n_overdue > 0 => self.n_overdue -= 1,
                 Heard::Line(line) => return Ok(Some(line)),
                 Heard::TooLong => return Err(too_long()),
                 Heard::Nothing => return Ok(None),
@@ -123,30 +124,30 @@ impl External {
         }
     }
 
-    /// The program is lost: what it said last is kept.
-    fn bury(&mut self, why: String) -> String {
+    /// Gives the program up, but keeps the end of its error output.
+    fn declare_dead(&mut self, why: String) -> String {
         let Some(mut process) = self.process.take() else { return why };
-        let obituary = process.obituary();
+        let exit_reason = process.exit_reason();
         self.complaint = Some(process.complaint());
-        if why.is_empty() { obituary } else { why }
+        if why.is_empty() { exit_reason } else { why }
     }
 
     fn late(&mut self) -> Failure {
-        self.n_owed += 1;
+        self.n_overdue += 1;
         self.n_late += 1;
         if self.n_late >= MOST_LATE {
             self.is_out = true;
-            self.bury("hung".to_owned());
+            self.declare_dead("hung".to_owned());
         } else {
             self.complaint = self.process.as_ref().map(Process::complaint);
         }
         Failure::Late
     }
 
-    /// Asks a program that may die over it; one that does is started again once a game.
+    /// Asks a program that may die over it. If it dies, it is started again, once per game.
     fn asked(&mut self, question: &[u8], stop: &AtomicBool) -> Result<Option<Vec<u8>>, Failure> {
         loop {
-            // One that ended after its last game has done no wrong.
+            // Exiting after the last game is not a fault.
             let is_from_before = self.process.is_some() && !self.has_answered && self.is_warm;
             match self.ask(question, stop) {
                 Ok(heard) => return Ok(heard),
@@ -154,7 +155,7 @@ impl External {
                     self.process = None;
                 }
                 Err(why) => {
-                    let why = self.bury(why);
+                    let why = self.declare_dead(why);
                     self.is_out = !self.may_restart;
                     self.may_restart = false;
                     return Err(Failure::Died(why));
@@ -164,7 +165,7 @@ impl External {
     }
 }
 
-/// One program for a seat of a game.
+/// The program of a seat, during one game.
 pub(crate) struct Seated<'a> {
     pub(crate) external: &'a mut External,
     pub(crate) stop: &'a AtomicBool,
@@ -184,14 +185,14 @@ impl<G: Game> SeatPlayer<G> for Seated<'_> {
         read(&heard).inspect_err(|_| external.complaint = external.process.as_ref().map(Process::complaint))
     }
 
-    fn rise(&mut self, outcome: &Outcome) {
+    fn game_over(&mut self, outcome: &Outcome) {
         if let Some(process) = &self.external.process {
             process.say(line(&OverLine { over: outcome }));
         }
     }
 }
 
-/// What a line says.
+/// Reads an answer.
 fn read<A: DeserializeOwned + Serialize>(heard: &[u8]) -> Result<Decision<A>, Failure> {
     let illegal = |why: String| {
         let shown: String = String::from_utf8_lossy(heard).chars().take(SHOWN).collect();

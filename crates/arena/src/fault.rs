@@ -1,30 +1,30 @@
-//! What is wrong with a tournament before it begins.
+//! What can be wrong with a tournament before it begins.
 
 use serde::Serialize;
 use std::fmt;
 
-/// What is wrong, for programs.
+/// The kind of error, for programs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Code {
-    /// The list of players.
+    /// The list of players is wrong.
     BadPlayers,
-    /// The number of seats.
+    /// The number of seats is wrong.
     BadSeats,
-    /// The game's options.
+    /// The game's options are wrong.
     BadOptions,
-    /// How many deals, or when to stop.
+    /// The number of deals, or when to stop, is wrong.
     BadDeals,
-    /// How much bots may think.
+    /// How long bots may think is wrong.
     BadThinking,
-    /// The file of finished deals is another tournament's.
+    /// The file of finished deals belongs to another tournament.
     BadJournal,
     /// A file cannot be read or written.
     BadFile,
 }
 
 impl Code {
-    /// The name that never changes.
+    /// The stable name, for programs.
     #[must_use]
     pub fn as_str(self) -> &'static str {
         match self {
@@ -49,7 +49,6 @@ pub struct Fault {
 }
 
 impl Fault {
-    /// This is wrong.
     pub fn new(code: Code, message: impl Into<String>) -> Fault {
         Fault { code, message: message.into() }
     }

@@ -1,4 +1,5 @@
-//! The file of finished deals, one JSON line each, by which a tournament goes on where it stopped.
+//! The file of finished deals, one JSON line each. With it, an interrupted tournament continues where it
+//! stopped.
 
 use crate::deal::Deal;
 use crate::{Code, Fault, Plan};
@@ -9,11 +10,11 @@ use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use table::Game;
 
-/// The version of the file's form.
+/// The version of the file format.
 const FORMAT: u32 = 1;
-/// What makes a tournament what it is, in the order in which it is told that another one is meant.
+/// The fields that identify a tournament, in the order in which a difference is reported.
 const FIELDS: [&str; 8] = ["arena", "game", "rules", "options", "deck", "players", "seatings", "seed"];
-/// No line is longer.
+/// The longest line that is read.
 const LONGEST_LINE: u64 = 16 * 1024 * 1024;
 
 /// A file of finished deals.
@@ -21,12 +22,12 @@ const LONGEST_LINE: u64 = 16 * 1024 * 1024;
 pub struct Journal {
     file: File,
     path: PathBuf,
-    /// The deals that it held already.
+    /// The deals that were in the file when it was opened.
     pub(crate) found: Vec<Deal>,
 }
 
 impl Journal {
-    /// Opens the file of a tournament, or begins one. A last line that was not written to its end is dropped.
+    /// Opens the file of a tournament, or creates it. Drops a last line that was not written completely.
     pub fn open(path: &Path, plan: &Plan) -> Result<Journal, Fault> {
         let refuse = |error: io::Error| Fault::new(Code::BadFile, format!("{}: {error}", path.display()));
         let file = OpenOptions::new().read(true).append(true).create(true).open(path).map_err(refuse)?;
@@ -41,13 +42,13 @@ impl Journal {
         Ok(journal)
     }
 
-    /// How many finished deals the file held when it was opened.
+    /// How many finished deals were in the file when it was opened.
     #[must_use]
     pub fn n_found(&self) -> usize {
         self.found.len()
     }
 
-    /// Keeps a finished deal.
+    /// Saves a finished deal.
     pub(crate) fn keep(&mut self, deal: &Deal) -> io::Result<()> {
         let mut line = serde_json::to_vec(deal)?;
         line.push(b'\n');
@@ -56,7 +57,7 @@ impl Journal {
             .map_err(|error| io::Error::new(error.kind(), format!("{}: {error}", self.path.display())))
     }
 
-    /// Reads what is there; says how many bytes of it are whole lines.
+    /// Reads the file and returns how many bytes of it are whole lines.
     fn read(&mut self, header: &Value, plan: &Plan) -> Result<u64, Fault> {
         let refuse = |line: usize, why: String| {
             Fault::new(Code::BadJournal, format!("{}: line {line}: {why}", self.path.display()))
@@ -87,7 +88,7 @@ impl Journal {
     }
 }
 
-/// What makes two tournaments the same: all that the games depend on, but not how many there are.
+/// What identifies a tournament: everything that its games depend on, but not how many there are.
 fn header(plan: &Plan) -> Value {
     let rules = with_game!(plan.game, G => G::RULES);
     json!({

@@ -1,7 +1,8 @@
-//! Tournaments of bots: every deal is played in every seating, so that luck is the same for all.
+//! Tournaments of bots. Every deal is played in every seating, so that all players have the same luck.
 //!
-//! [`Plan`] says who plays what, [`tournament::run`] plays it on all cores, [`Report`] says what came of it in text, JSON
-//! and a picture. [`lines`] is what programs outside speak with us; [`speed`] says how fast games are played out.
+//! [`Plan`] says who plays what, [`tournament::run`] plays it on all cores, [`Report`] shows the result as
+//! text, JSON and a picture. [`lines`] is the protocol with external programs; [`speed`] measures how fast
+//! games are played out.
 
 mod clock;
 mod deal;

@@ -1,14 +1,14 @@
-//! What the arena and a program that plays say to each other: one JSON object a line.
+//! The protocol between the arena and a program that plays: one JSON object per line.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::value::RawValue;
 use table::{At, Outcome, Seat};
 
-/// The longest line that is read.
+/// The longest line that is read, in bytes.
 pub const LONGEST_LINE: usize = 1024 * 1024;
 
-/// A game begins: what the program plays, and where it sits.
+/// Begins a game: what the program plays, and where it sits.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Hello {
@@ -18,7 +18,7 @@ pub struct Hello {
     pub seat: Seat,
     /// How many seats there are.
     pub seats: usize,
-    /// How the table plays.
+    /// The options of the table.
     #[serde(default)]
     pub options: serde_json::Value,
 }
@@ -26,20 +26,19 @@ pub struct Hello {
 /// The line that begins a game.
 #[derive(Serialize, Debug)]
 pub struct HelloLine<'a> {
-    /// What begins.
     pub hello: &'a Hello,
 }
 
 /// The line that asks for a decision.
 #[derive(Serialize, Debug)]
 pub struct QuestionLine<'a, V, A> {
-    /// All that the seat may know.
+    /// Everything that the seat may know.
     pub view: &'a V,
-    /// All that it may do.
+    /// Everything that it may do.
     pub legal: &'a [A],
     /// How long it may think.
     pub budget_ms: u32,
-    /// The game's time now; the view's own `at` is when something last changed.
+    /// The game's time now. The view's own `at` is when something last changed.
     pub now: At,
 }
 
@@ -50,23 +49,23 @@ pub struct OverLine<'a> {
     pub over: &'a Outcome,
 }
 
-/// Any line to a program. Exactly one of `hello`, `view` and `over` is there.
+/// Any line to a program. It has exactly one of `hello`, `view` and `over`.
 #[derive(Deserialize, Debug)]
 #[serde(deny_unknown_fields)]
 pub struct LineIn<'a> {
-    /// A game begins.
+    /// Begins a game.
     pub hello: Option<Hello>,
-    /// A decision is asked for.
+    /// Asks for a decision.
     #[serde(borrow)]
     pub view: Option<&'a RawValue>,
-    /// What may be done.
+    /// The legal actions.
     #[serde(borrow)]
     pub legal: Option<&'a RawValue>,
-    /// How long to think.
+    /// How long the program may think.
     pub budget_ms: Option<u32>,
-    /// The game's time.
+    /// The game's time now.
     pub now: Option<At>,
-    /// A game is over.
+    /// Ends a game.
     #[serde(borrow)]
     pub over: Option<&'a RawValue>,
 }
@@ -75,15 +74,15 @@ pub struct LineIn<'a> {
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct AnswerLine<A> {
-    /// What to do; `null` is nothing now.
+    /// What to do; `null` for nothing now.
     #[serde(deserialize_with = "given", bound(deserialize = "A: Deserialize<'de>"))]
     pub action: Option<A>,
-    /// With nothing now: when to ask again.
+    /// When to ask again, if there is nothing to do now.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub again_ms: Option<u32>,
 }
 
-/// `null` must be written: a line without `action` is no answer.
+/// A missing `action` is an error: `null` must be written.
 fn given<'de, D: Deserializer<'de>, A: Deserialize<'de>>(deserializer: D) -> Result<Option<A>, D::Error> {
     Option::deserialize(deserializer)
 }

@@ -39,7 +39,7 @@ pub struct Pairings {
     pub high: f64,
 }
 
-/// The pairings of two players so far.
+/// The comparison of two players so far.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub(crate) struct Compared {
     pub(crate) difference: Running,
@@ -47,7 +47,7 @@ pub(crate) struct Compared {
     pub(crate) games: Counted,
 }
 
-/// Won, lost, drawn.
+/// Counts of won, lost and drawn.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub(crate) struct Counted([u32; 3]);
 

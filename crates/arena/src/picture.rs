@@ -1,6 +1,7 @@
-//! A report as a picture: every player's points with their interval, and every difference with its own.
+//! A report as a picture: every player's points and every difference, with their intervals.
 //!
-//! Written by hand: it is two lists of dots and whiskers, and a drawing library would be the larger half of the arena.
+//! Drawn by hand: it is two lists of dots and whiskers, and a drawing library would be larger than the rest
+//! of the arena.
 
 use crate::text::{estimate, signed};
 use crate::{Estimate, Report};
@@ -12,7 +13,8 @@ const LABELS: f64 = 210.0;
 const VALUES: f64 = 130.0;
 const ROW: f64 = 30.0;
 
-/// The report as an SVG picture. It brings its own light paper, so that it can be read on a dark page too.
+/// The report as an SVG picture. It has a light background of its own, so that it is readable on a dark page
+/// too.
 #[must_use]
 pub fn picture(report: &Report) -> String {
     let points: Vec<Row> =
@@ -65,7 +67,8 @@ impl Row {
     }
 }
 
-/// Draws a panel from this height on; says where it ends. Where a value is marked, it is always in the picture.
+/// Draws a panel from this height down and returns where it ends. The marked value is always inside the
+/// picture.
 fn panel(body: &mut String, top: f64, title: &str, rows: &[Row], mark: Option<f64>) -> f64 {
     let ends = || rows.iter().flat_map(Row::ends).chain(mark);
     let (low, high) =
@@ -108,7 +111,7 @@ fn panel(body: &mut String, top: f64, title: &str, rows: &[Row], mark: Option<f6
     bottom + 18.0
 }
 
-/// Round values in a range, four to nine of them.
+/// Four to nine round values in a range.
 fn ticks(low: f64, high: f64) -> Vec<f64> {
     let rough = (high - low) / 5.0;
     let power = 10_f64.powf(rough.log10().floor());
@@ -116,11 +119,11 @@ fn ticks(low: f64, high: f64) -> Vec<f64> {
     let step = step.unwrap_or(power);
     let first = (low / step).ceil() as i64;
     let last = (high / step).floor() as i64;
-    // Rounded again, so that 0.30000000000000004 is written 0.3.
+    // Rounds again, so that 0.30000000000000004 becomes 0.3.
     (first..=last).map(|n| (n as f64 * step * 1e6).round() / 1e6).collect()
 }
 
-/// As much of a label as there is room for.
+/// As much of a label as fits.
 fn shortened(label: &str) -> String {
     const MOST: usize = 26;
     if label.chars().count() <= MOST {
@@ -145,7 +148,7 @@ mod tests {
     }
 
     #[test]
-    fn what_people_call_their_programs_is_only_text() {
+    fn program_names_are_escaped() {
         assert_eq!(escape("<a href=\"x\">&"), "&lt;a href=&quot;x&quot;&gt;&amp;");
         assert_eq!(shortened(&"x".repeat(30)).chars().count(), 26);
     }

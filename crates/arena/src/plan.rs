@@ -1,4 +1,4 @@
-//! What is played: checked whole before anything begins.
+//! What a tournament plays. Everything is checked before anything begins.
 
 use crate::{Allowance, Code, Fault, Player, Seatings, read_players};
 use bots::Played;
@@ -7,66 +7,65 @@ use serde_json::Value;
 use sha2::{Digest, Sha256};
 use table::{Game, MAX_SEATS, Seed};
 
-/// The most deals of a tournament.
 const MOST_DEALS: u32 = 10_000_000;
-/// The most threads.
 const MOST_THREADS: usize = 1024;
 
-/// What somebody wants to be played.
+/// What somebody wants to play.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Settings {
     /// Which game.
     pub game: GameName,
     /// The list of players.
     pub players: String,
-    /// The number of seats, if it is not that of the players: the list is then repeated round the table.
+    /// The number of seats, if it differs from the number of players: the list is then repeated round the
+    /// table.
     pub seats: Option<usize>,
     /// The game's options as a JSON object.
     pub options: Option<String>,
     /// The decks that the options can name.
     pub decks: Decks,
-    /// How many deals, at most.
+    /// The most deals to play.
     pub deals: u32,
-    /// How much players may think whose names do not say it.
+    /// How much players may think, if their names do not say it.
     pub allowance: Option<Allowance>,
-    /// In which seatings.
+    /// Which seatings to play.
     pub seatings: Seatings,
-    /// What all chance comes from.
+    /// The seed of all randomness.
     pub seed: u64,
-    /// Stop once every difference is known this well.
+    /// Stop once every difference is known to within this.
     pub until: Option<f64>,
-    /// How many games at once.
+    /// How many games are played at the same time.
     pub threads: usize,
 }
 
-/// A tournament that can be played.
+/// A tournament that has been checked and can be played.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Plan {
     /// Which game.
     pub game: GameName,
-    /// Its options, whole.
+    /// Its options, with all defaults filled in.
     pub options: Value,
     /// The decks that the options can name.
     pub decks: Decks,
-    /// The different players.
+    /// The players, each once.
     pub players: Vec<Player>,
     /// How much each of them may think.
     pub allowances: Vec<Allowance>,
-    /// Who of them sits where in the first seating.
+    /// The players by seat, in the first seating.
     pub list: Vec<usize>,
-    /// By which rule the others follow.
+    /// The rule by which the other seatings follow.
     pub rule: Seatings,
-    /// All of them.
+    /// All seatings.
     pub seatings: Vec<Vec<usize>>,
-    /// How many deals, at most.
+    /// The most deals to play.
     pub n_deals: u32,
-    /// What all chance comes from.
+    /// The seed of all randomness.
     pub seed: Seed,
-    /// The number that the seed was made of.
+    /// The number that the seed was made from.
     pub seed_number: u64,
-    /// Stop once every difference is known this well.
+    /// Stop once every difference is known to within this.
     pub until: Option<f64>,
-    /// How many games at once.
+    /// How many games are played at the same time.
     pub n_threads: usize,
     /// The SHA-256 of the deck, if the game has one.
     pub deck: Option<String>,
@@ -108,7 +107,7 @@ impl Plan {
     }
 }
 
-/// The different players, and who of them sits where.
+/// The players, each once, and who sits where.
 fn seated(settings: &Settings) -> Result<(Vec<Player>, Vec<usize>), Fault> {
     let named = read_players(&settings.players, settings.game)?;
     let n_seats = settings.seats.unwrap_or(named.len());
@@ -130,7 +129,7 @@ fn seated(settings: &Settings) -> Result<(Vec<Player>, Vec<usize>), Fault> {
     Ok((players, list))
 }
 
-/// The options whole, and the digest of the deck they name; tried out on a table of that size.
+/// The options with all defaults, and the digest of the deck they name. Tries them on a table of this size.
 fn options_of<G: Played>(settings: &Settings, n_seats: usize) -> Result<(Value, Option<String>), Fault> {
     let refuse = |message: String| Fault::new(Code::BadOptions, message);
     let text = settings.options.as_deref().unwrap_or("{}");
@@ -152,7 +151,7 @@ fn options_of<G: Played>(settings: &Settings, n_seats: usize) -> Result<(Value, 
 pub(crate) mod tests {
     use super::*;
 
-    /// A plan for tests: two threads, no thinking by the clock.
+    /// A plan for tests: two threads, and no thinking by the clock.
     pub(crate) fn settings(game: GameName, players: &str, deals: u32) -> Settings {
         Settings {
             game,

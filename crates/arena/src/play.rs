@@ -1,8 +1,9 @@
-//! One game, played in its own time: it jumps to the next thing that anybody does.
+//! Plays one game in game time, which jumps to the next thing that happens.
 //!
-//! A seat that may do something is asked whenever what it sees has changed, and when it wanted to be asked again. What it
-//! decides is done at that very moment. Seats that are to be asked at the same moment are asked one after the other in an
-//! order drawn from the deal's seed, the same for all seatings of a deal: no seat and no player is favoured.
+//! A seat that may act is asked whenever its view has changed, and when it wanted to be asked again. Its
+//! decision is played at that very moment. Seats that are due at the same moment are asked one after the
+//! other, in an order drawn from the deal's seed: it is the same for all seatings of a deal, so it favours no
+//! seat and no player.
 
 use crate::clock::now as real_now;
 use crate::deal::{Conduct, purpose};
@@ -12,27 +13,27 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 use table::{At, Chance, Outcome, Seat, Seed, Viewer, pick, shuffle};
 
-/// The soonest that a seat is asked again which waits, as at a real table.
+/// A seat that waits is asked again after this time at the earliest, as at a real table.
 const SOONEST_MS: u32 = 50;
-/// A seat that can do nothing now, but may be able to after a while, is looked at again after so long.
+/// A seat that can do nothing now, but may be able to later, is checked again after this time.
 const IDLE_MS: u64 = 250;
-/// So often a seat that is not waited for can act at one and the same moment.
+/// How often a seat that the game does not wait for can act at the same moment.
 const MOST_AT_ONCE: u32 = 32;
-/// So many questions, and a game is played to its end at random.
+/// After this many questions, a game is played to its end at random.
 const MOST_QUESTIONS: u32 = 100_000;
 
-/// A seat of the table, and who answers for it.
+/// A seat of the table, and who plays it.
 pub(crate) struct Chair<'a, G: Played> {
     pub(crate) player: Box<dyn SeatPlayer<G> + 'a>,
     pub(crate) conduct: Conduct,
-    /// Later than this an answer of the seat's is late; none where it thinks by iterations.
+    /// An answer that takes longer is late; `None` if the seat thinks by iterations.
     pub(crate) patience: Option<Duration>,
     /// When it is asked next.
     due: Option<At>,
     /// What it last saw.
     seen: Option<G::View>,
     n_at_once: u32,
-    /// For what is played instead of an answer.
+    /// For the actions that replace a missing or bad answer.
     stand_in: Chance,
 }
 
@@ -65,7 +66,7 @@ impl<'a, G: Played> ArenaGame<'a, G> {
         ArenaGame { game, now: At::START, chairs, order, n_questions: 0, was_cut: false, stop }
     }
 
-    /// Plays to the end; none where all was to stop before.
+    /// Plays to the end; `None` if it was stopped before.
     pub(crate) fn play(&mut self) -> Option<Outcome> {
         while !self.game.is_over() {
             if self.stop.load(Ordering::Relaxed) {
@@ -86,9 +87,9 @@ impl<'a, G: Played> ArenaGame<'a, G> {
                 }
             }
         }
-        // Who was told to stop thinking may have played badly: such a game does not count.
+        // A bot that was told to stop thinking may have played badly, so such a game does not count.
         let outcome = self.game.outcome().filter(|_| !self.stop.load(Ordering::Relaxed))?;
-        self.chairs.iter_mut().for_each(|chair| chair.player.rise(&outcome));
+        self.chairs.iter_mut().for_each(|chair| chair.player.game_over(&outcome));
         Some(outcome)
     }
 
@@ -96,7 +97,7 @@ impl<'a, G: Played> ArenaGame<'a, G> {
         self.chairs[seat.idx()].due.is_some_and(|due| due <= self.now)
     }
 
-    /// Goes on to the next time that anything happens; none ever may.
+    /// Moves time to the next thing that happens; false if nothing ever will.
     fn pass_time(&mut self) -> bool {
         let due = self.chairs.iter().filter_map(|chair| chair.due).min();
         let deadline = self.game.deadline();
@@ -105,19 +106,19 @@ impl<'a, G: Played> ArenaGame<'a, G> {
             self.now = next;
             self.chairs.iter_mut().for_each(|chair| chair.n_at_once = 0);
         }
-        self.let_clocks_go_off();
+        self.fire_due_clocks();
         true
     }
 
-    fn let_clocks_go_off(&mut self) {
+    fn fire_due_clocks(&mut self) {
         while self.game.deadline().is_some_and(|deadline| deadline <= self.now) {
             self.game.clock(&mut ());
-            self.look_up();
+            self.mark_due();
         }
     }
 
-    /// Whoever sees something new is asked now.
-    fn look_up(&mut self) {
+    /// Every seat that sees something new is due now.
+    fn mark_due(&mut self) {
         for seat in Seat::all(self.chairs.len()) {
             if !self.is_due(seat) {
                 let view = self.game.view(Viewer::Seat(seat));
@@ -152,17 +153,17 @@ impl<'a, G: Played> ArenaGame<'a, G> {
             Decision::Wait { again_ms } => chair.due = Some(now.plus_ms(u64::from(again_ms.max(SOONEST_MS)))),
             Decision::Act(action) => {
                 chair.due = None;
-                // A legal action is not refused.
+                // A legal action is never refused.
                 let _ = self.game.act(seat, action, now, &mut ());
-                self.look_up();
-                self.let_clocks_go_off();
+                self.mark_due();
+                self.fire_due_clocks();
             }
         }
     }
 }
 
 impl<G: Played> Chair<'_, G> {
-    /// What the seat does: what its player answers, or something legal at random where that is no good.
+    /// What the seat does: its player's answer, or a random legal action if that is unusable.
     fn decide(&mut self, question: &DecisionPoint<'_, G>, must_act: bool) -> Decision<G::Action> {
         let began = real_now();
         let answer = self.player.answer(question);
@@ -180,7 +181,8 @@ impl<G: Played> Chair<'_, G> {
         if answer != Err(Failure::Absent) {
             self.conduct.times.add(took);
         }
-        // Nobody but the machine is to blame for what a bot of ours takes too long for: it is counted and played.
+        // If one of our own bots is late, only the machine is to blame: it is counted, but the answer is
+        // played.
         if answer.is_ok() && self.patience.is_some_and(|patience| took > patience) {
             self.conduct.n_late += 1;
         }

@@ -1,4 +1,4 @@
-//! Who plays: names, and what stands behind them.
+//! Players: their names, and what each name stands for.
 
 use crate::{Code, Fault};
 use bots::{Bot, Level, Played, Random, Thinking};
@@ -20,7 +20,7 @@ pub enum Allowance {
 }
 
 impl Allowance {
-    /// In the bots' terms.
+    /// The same as the bots' own type.
     #[must_use]
     pub fn thinking(self) -> Thinking {
         match self {
@@ -53,54 +53,53 @@ impl fmt::Display for Allowance {
     }
 }
 
-/// The longest that a decision may take.
+/// The most milliseconds that a decision may take.
 pub(crate) const LONGEST_MS: u32 = 600_000;
-/// The longest name of a program's.
+/// The longest name of a program.
 const LONGEST_NAME: usize = 32;
 
-/// A player by name.
+/// A player of a tournament.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Player {
-    /// The name in reports; players of one name are one player.
+    /// The name in reports. Players with the same name are the same player.
     pub name: String,
-    /// Who that is.
     pub kind: Kind,
     /// How much it may think, if its name says so.
     pub allowance: Option<Allowance>,
 }
 
-/// What stands behind a name.
+/// What a name stands for.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Kind {
     /// One of our bots.
     Level(Level),
-    /// Any legal action.
+    /// Plays any legal action.
     Random,
-    /// A named player to measure others by.
+    /// A named reference player.
     Baseline(String),
-    /// A program with its arguments.
+    /// An external program, with its arguments.
     Program(Vec<String>),
 }
 
 impl Player {
-    /// How much it thinks where nobody has said so.
+    /// How much it may think if nobody has said.
     #[must_use]
     pub fn usual_allowance(&self) -> Allowance {
         match &self.kind {
-            // Agents are meant to answer in about 20 ms; rookies and players at random answer at once.
+            // Agents are meant to answer in about 20 ms. Rookies and players at random answer at once.
             Kind::Level(Level::Trainee | Level::Agent) => Allowance::Ms(20),
             Kind::Level(_) | Kind::Random | Kind::Baseline(_) => Allowance::Ms(300),
             Kind::Program(_) => Allowance::Ms(1000),
         }
     }
 
-    /// Is it one of our own, not a program outside?
+    /// Is it one of our own bots, not an external program?
     #[must_use]
     pub fn is_ours(&self) -> bool {
         !matches!(self.kind, Kind::Program(_))
     }
 
-    /// The bot behind the name, whose whims follow from the seed; none behind a program's.
+    /// The bot behind the name, with its randomness from the seed; `None` for a program.
     #[must_use]
     pub fn bot<G: Played>(&self, seed: Seed) -> Option<Box<dyn Bot<G>>> {
         match &self.kind {
@@ -162,7 +161,7 @@ fn kind(name: &str, game: GameName) -> Option<Kind> {
     is_baseline.then(|| Kind::Baseline(name.to_owned()))
 }
 
-/// The names of the levels, the weakest first, and of a game's baselines and its pool.
+/// The names of the levels, the weakest first, and the names of a game's baselines and its pool.
 #[must_use]
 pub fn player_names(game: GameName) -> (Vec<String>, Vec<String>) {
     let baselines = with_game!(game, G => [<G as Played>::BASELINES, G::POOL, G::KEPT_OUT]).concat();
@@ -178,8 +177,8 @@ fn known(game: GameName) -> String {
     format!("{}, each also with @100ms or @500it, and NAME=COMMAND", all.join(", "))
 }
 
-/// The players of a list, seat by seat: `rookie,spymaster@100ms,me=python3 bot.py`. A comma inside quotes belongs to the
-/// command.
+/// Reads a list of players, seat by seat: `rookie,spymaster@100ms,me=python3 bot.py`. A comma inside quotes
+/// belongs to the command.
 pub fn read_players(text: &str, game: GameName) -> Result<Vec<Player>, Fault> {
     let players: Vec<Player> =
         split(text).into_iter().map(|entry| Player::read(entry.trim(), game)).collect::<Result<_, _>>()?;
@@ -192,7 +191,7 @@ pub fn read_players(text: &str, game: GameName) -> Result<Vec<Player>, Fault> {
     Ok(players)
 }
 
-/// The pieces between commas that stand outside quotes.
+/// Splits at commas outside quotes.
 fn split(text: &str) -> Vec<&str> {
     let (mut pieces, mut start, mut quote) = (Vec::new(), 0, None);
     for (at, c) in text.char_indices() {
@@ -228,7 +227,7 @@ mod tests {
     }
 
     #[test]
-    fn every_name_that_is_offered_is_a_players() {
+    fn every_offered_name_is_a_player() {
         for game in GameName::ALL {
             let (levels, baselines) = player_names(game);
             for name in levels.into_iter().chain(baselines) {
@@ -238,7 +237,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_player_is_refused_with_what_would_be_right() {
+    fn an_unknown_player_is_refused_with_what_would_be_right() {
         for (text, code, says) in [
             ("rokie", Code::BadPlayers, "there is no player \"rokie\" of cow006; there are rookie,"),
             ("rookie,", Code::BadPlayers, "no player \"\""),

@@ -1,5 +1,5 @@
-//! A program that plays, and the pipes to it. Whatever it does, nobody waits for it longer than is said, and what it
-//! writes is read no further than is needed.
+//! A running program, and the pipes to it. Nobody waits for it longer than the given time, and its output is
+//! read no further than needed.
 
 use crate::clock::now;
 use crate::lines::LONGEST_LINE;
@@ -11,30 +11,30 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, s
 use std::thread;
 use std::time::Duration;
 
-/// How many lines wait to be heard; a program that writes more waits itself.
+/// How many lines wait to be read. A program that writes more has to wait.
 const LINES_WAITING: usize = 16;
-/// How long a program that is told that all is over may take to end by itself.
-const FAREWELL: Duration = Duration::from_millis(300);
-/// How often one who waits looks whether all is to stop.
-const LOOK_UP: Duration = Duration::from_millis(50);
+/// How long a program may take to exit after its input is closed.
+const EXIT_TIME: Duration = Duration::from_millis(300);
+/// How often a waiting thread checks whether everything is to stop.
+const STOP_CHECK: Duration = Duration::from_millis(50);
 
-/// What is heard from a program.
+/// What a read from a program gives.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Heard {
-    /// A line without its end.
+    /// A line, without its end.
     Line(Vec<u8>),
     /// A line longer than any answer.
     TooLong,
-    /// Nothing in this time.
+    /// Nothing in the given time.
     Nothing,
     /// Its output has ended.
     End,
 }
 
-/// A program that runs. It is ended with this value.
+/// A running program. Dropping this value ends it.
 pub(crate) struct Process {
     child: Child,
-    /// A thread writes, since a program that does not read must not stop us.
+    /// A thread writes the lines, so that a program that does not read cannot block us.
     to: Option<Sender<Vec<u8>>>,
     from: Receiver<Heard>,
     said: Tail,
@@ -46,7 +46,7 @@ impl Process {
         let (program, arguments) = words.split_first().ok_or_else(|| io::Error::other("no program"))?;
         let mut command = Command::new(program);
         command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-        // A group of its own, so that what the program starts ends with it.
+        // Its own process group, so that whatever the program starts ends with it.
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut command, 0);
         let mut child = command.spawn()?;
@@ -65,7 +65,7 @@ impl Process {
         Ok(Process { child, to: Some(to), from, said, has_ended: false })
     }
 
-    /// Says a line; a program that is gone does not hear it.
+    /// Sends a line. If the program is gone, the line is lost.
     pub(crate) fn say(&self, mut line: Vec<u8>) {
         line.push(b'\n');
         if let Some(to) = &self.to {
@@ -73,15 +73,15 @@ impl Process {
         }
     }
 
-    /// The next line, waited for no longer than this, and not at all once all is to stop.
+    /// The next line; waits no longer than this, and stops waiting once everything is to stop.
     pub(crate) fn hear(&self, patience: Duration, stop: &AtomicBool) -> Heard {
         let until = now() + patience;
         loop {
             let left = until.saturating_duration_since(now());
-            match self.from.recv_timeout(left.min(LOOK_UP)) {
+            match self.from.recv_timeout(left.min(STOP_CHECK)) {
                 Ok(heard) => return heard,
                 Err(RecvTimeoutError::Disconnected) => return Heard::End,
-                Err(RecvTimeoutError::Timeout) if left <= LOOK_UP || stop.load(Ordering::Relaxed) => {
+                Err(RecvTimeoutError::Timeout) if left <= STOP_CHECK || stop.load(Ordering::Relaxed) => {
                     return Heard::Nothing;
                 }
                 Err(RecvTimeoutError::Timeout) => {}
@@ -89,8 +89,8 @@ impl Process {
         }
     }
 
-    /// A line that has been said already.
-    pub(crate) fn overhear(&self) -> Option<Heard> {
+    /// A line that has already arrived, without waiting.
+    pub(crate) fn try_hear(&self) -> Option<Heard> {
         self.from.try_recv().ok()
     }
 
@@ -99,8 +99,8 @@ impl Process {
         self.said.text()
     }
 
-    /// Why it has ended, once its output has.
-    pub(crate) fn obituary(&mut self) -> String {
+    /// Why it exited. Call this after its output has ended.
+    pub(crate) fn exit_reason(&mut self) -> String {
         self.end();
         match self.child.wait() {
             Ok(status) => format!("ended ({status})"),
@@ -108,15 +108,15 @@ impl Process {
         }
     }
 
-    /// Ends the program: by itself if it does so soon, otherwise by force, with all that it has started.
+    /// Ends the program and everything that it has started: gently at first, then by force.
     fn end(&mut self) {
         if std::mem::replace(&mut self.has_ended, true) {
             return;
         }
         self.to = None;
-        let until = now() + FAREWELL;
+        let until = now() + EXIT_TIME;
         let stop = AtomicBool::new(false);
-        // What it still says is thrown away; the end of its output is the end of the program, or as good as that.
+        // Drops whatever it still writes. The end of its output is, or is as good as, the end of the program.
         loop {
             let left = until.saturating_duration_since(now());
             match self.hear(left, &stop) {
@@ -130,7 +130,7 @@ impl Process {
 
     #[cfg(unix)]
     fn kill(&mut self) {
-        // Nobody has waited for the child yet, so its number and its group's are still its own.
+        // Nobody has waited for the child yet, so its process id and its group cannot have been reused.
         if let Some(group) = i32::try_from(self.child.id()).ok().and_then(rustix::process::Pid::from_raw) {
             let _ = rustix::process::kill_process_group(group, rustix::process::Signal::KILL);
         }
@@ -148,7 +148,7 @@ impl Drop for Process {
     }
 }
 
-/// Passes on every line, up to the first one that is too long or that nobody wants.
+/// Passes on every line, until one is too long or nobody listens any more.
 fn listen(mut output: impl BufRead, heard: &SyncSender<Heard>) {
     loop {
         let mut line = Vec::new();

@@ -19,7 +19,7 @@ pub struct Rating {
     pub uncertainty: f64,
 }
 
-/// The ratings of all players, game after game.
+/// The ratings of all players, updated game by game.
 #[derive(Clone, Debug)]
 pub(crate) struct Ratings(Vec<WengLinRating>);
 
@@ -33,7 +33,7 @@ impl Ratings {
         Rating { rating, uncertainty }
     }
 
-    /// Every seat competes for itself; a player with several seats gets the mean of what they bring.
+    /// Every seat competes for itself. A player with several seats gets the mean of their changes.
     pub(crate) fn add(&mut self, seating: &[usize], played: &GameResult, best: Best) {
         if seating.iter().all(|&player| player == seating[0]) {
             return;
@@ -63,7 +63,7 @@ impl Ratings {
     }
 }
 
-/// Each seat's rank, 1 the best: winners first, then by points.
+/// Each seat's rank, 1 for the best: winners first, then by points.
 fn ranks(played: &GameResult, best: Best) -> Vec<usize> {
     let standing = |seat: Seat| {
         let points = played.scores[seat.idx()];
@@ -89,7 +89,7 @@ mod tests {
     }
 
     #[test]
-    fn who_wins_rises_and_both_get_surer() {
+    fn the_winner_rises_and_both_ratings_get_more_certain() {
         let mut ratings = Ratings::new(2);
         let played = GameResult { scores: vec![0, 10, 1, 12], winners: vec![Seat::at(0)], was_cut: false };
         for _ in 0..30 {

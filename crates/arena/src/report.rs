@@ -11,7 +11,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use table::{Game, Seat};
 
-/// The version of the report's form: it grows when a reader of the old one would misunderstand the new one.
+/// The version of the report format. It grows when a reader of the old format would misunderstand the new
+/// one.
 const FORMAT: u32 = 1;
 
 /// What came of a tournament.
@@ -106,7 +107,7 @@ pub struct TimesReport {
     pub max_ms: f64,
 }
 
-/// All that is counted while deals come in.
+/// Everything that is counted while deals come in.
 #[derive(Clone, Debug)]
 pub(crate) struct Tally {
     best: Best,
@@ -116,7 +117,7 @@ pub(crate) struct Tally {
     wins: Vec<Running>,
     conduct: Vec<Conduct>,
     ratings: Ratings,
-    /// By first and second player, the first named first.
+    /// By first and second player, in the order of their names in the list.
     pairs: Vec<(usize, usize, Compared)>,
 }
 
@@ -140,7 +141,7 @@ impl Tally {
         self.n_deals
     }
 
-    /// The widest half of an interval among the differences.
+    /// The largest half-width of the intervals of all differences.
     pub(crate) fn widest(&self) -> Option<f64> {
         let widths = self.pairs.iter().map(|(_, _, pair)| pair.difference.estimate().plus_minus);
         widths.reduce(|one, other| Some(one?.max(other?))).flatten()
@@ -177,7 +178,7 @@ impl Tally {
     }
 }
 
-/// A player's points over some seats.
+/// A player's points over several seats.
 #[derive(Clone, Copy, Debug, Default)]
 struct Sums {
     n: u32,

@@ -1,4 +1,4 @@
-//! Who answers for a seat: one of our bots, or a program outside.
+//! Who plays a seat: one of our bots, or an external program.
 
 use crate::{Allowance, Player};
 use bots::{Bot, Budget, Decision, Played};
@@ -9,7 +9,7 @@ use table::{At, Game, Outcome, Seed};
 
 /// An answer may take this share of its budget more…
 const GRACE: f64 = 0.1;
-/// …and so many milliseconds, before it is late.
+/// …plus this many milliseconds, before it is late.
 const GRACE_MS: u64 = 50;
 
 /// How long an answer may take before it is late.
@@ -17,33 +17,31 @@ pub(crate) fn patience(budget: Duration) -> Duration {
     budget.mul_f64(1.0 + GRACE) + Duration::from_millis(GRACE_MS)
 }
 
-/// What a seat is asked.
 pub(crate) struct DecisionPoint<'a, G: Game> {
     pub(crate) view: &'a G::View,
     pub(crate) legal: &'a [G::Action],
     pub(crate) now: At,
 }
 
-/// Why there is no answer.
+/// Why a seat has no answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Failure {
-    /// What came is no legal action.
+    /// The answer is not a legal action.
     Illegal(String),
-    /// Nothing came in time.
+    /// No answer came in time.
     Late,
-    /// The player has died over this question.
+    /// The player died over this question.
     Died(String),
-    /// The player has left this game before.
+    /// The player dropped out of this game earlier.
     Absent,
 }
 
-/// Somebody who answers for a seat throughout a game.
+/// Plays a seat throughout a game.
 pub(crate) trait SeatPlayer<G: Game> {
-    /// What to do.
     fn answer(&mut self, question: &DecisionPoint<'_, G>) -> Result<Decision<G::Action>, Failure>;
 
-    /// The game is over.
-    fn rise(&mut self, _outcome: &Outcome) {}
+    /// Called when the game is over.
+    fn game_over(&mut self, _outcome: &Outcome) {}
 }
 
 /// One of our own bots.
@@ -54,7 +52,7 @@ pub(crate) struct OurBot<'a, G: Game> {
 }
 
 impl<'a, G: Played> OurBot<'a, G> {
-    /// The bot behind a name; none behind a program's.
+    /// The bot behind a player's name; `None` for an external program.
     pub(crate) fn new(
         player: &Player,
         allowance: Allowance,
@@ -68,7 +66,7 @@ impl<'a, G: Played> OurBot<'a, G> {
 impl<G: Played> SeatPlayer<G> for OurBot<'_, G> {
     fn answer(&mut self, question: &DecisionPoint<'_, G>) -> Result<Decision<G::Action>, Failure> {
         let budget = Budget::until(self.allowance.thinking(), self.stop).at(question.now);
-        // A fault of one player must not end the tournament of all.
+        // A panic of one player must not end the whole tournament.
         catch_unwind(AssertUnwindSafe(|| self.bot.decide(question.view, question.legal, budget)))
             .map_err(|panic| Failure::Died(panic_message(&*panic)))
     }

@@ -1,10 +1,10 @@
-//! In which seatings a deal is played.
+//! The seatings in which a deal is played.
 
 use crate::{Code, Fault};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// The most seatings a deal is played in.
+/// The most seatings of a deal.
 const MOST: usize = 1000;
 
 /// In which seatings every deal is played. In all of a rule's seatings together every player sits in every seat equally
@@ -21,7 +21,7 @@ pub enum Seatings {
 }
 
 impl Seatings {
-    /// The seatings of a list of players, given by number: who sits where.
+    /// The seatings of a list of players: for each, the player's number by seat.
     pub fn of(self, list: &[usize]) -> Result<Vec<Vec<usize>>, Fault> {
         match self {
             Seatings::Rotations => Ok(rotations(list)),
@@ -42,7 +42,7 @@ fn rotations(list: &[usize]) -> Vec<Vec<usize>> {
     found
 }
 
-/// Every order, the next one in the dictionary each time.
+/// Every order, in lexicographic order.
 fn orders(list: &[usize]) -> Result<Vec<Vec<usize>>, Fault> {
     let mut seating = list.to_vec();
     seating.sort_unstable();

@@ -1,4 +1,4 @@
-//! How fast games are played out, from the middle of one, as a search does it.
+//! Measures how fast games are played out from the middle, as a search does it.
 
 use crate::clock::now;
 use bots::{Budget, Dice, Played, Search, Thinking};
@@ -8,25 +8,25 @@ use std::sync::atomic::AtomicU64;
 use std::time::Duration;
 use table::{Game, Seed, Viewer};
 
-/// How many iterations a bot has for a decision.
+/// How many iterations a bot gets for a decision.
 const N_ITERATIONS: u32 = 100;
-/// After so many decisions at the latest there was one that is searched.
+/// How many decisions to look through for one that the bot searches.
 const LATEST: usize = 200;
-/// So many decisions in, so that what is measured is not the first.
+/// How many decisions to skip first, so that the measured one is not at the start of a game.
 const N_BEFORE: usize = 6;
 
-/// How fast one way to play out is.
+/// The speed of one way to play out.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Speed {
     /// Which game.
     pub game: GameName,
     /// How many seats.
     pub seats: usize,
-    /// What is played to its end: a round, a game.
+    /// What is played to its end: a round, or a game.
     pub what: &'static str,
-    /// By which policy, and from where.
+    /// The policy, and where it starts.
     pub policy: &'static str,
-    /// How many of them in a second on one core.
+    /// How many per second, on one core.
     pub per_second: f64,
 }
 
@@ -65,7 +65,7 @@ fn measure_game<G: Played>(game: GameName, time: Duration) -> Vec<Speed> {
             black_box(bot.decide(&asked.view, &asked.legal, budget));
             counter.into_inner()
         };
-        // Not every decision is worth a search.
+        // Bots do not search at every decision.
         let searched =
             decisions::<G>(seats, &options).skip(N_BEFORE).take(LATEST).find(|asked| n_playouts(asked) > 0);
         if let Some(asked) = searched {
@@ -75,14 +75,14 @@ fn measure_game<G: Played>(game: GameName, time: Duration) -> Vec<Speed> {
     speeds
 }
 
-/// A decision that somebody is asked for.
+/// A decision that a seat has to make.
 struct Asked<G: Game> {
     table: G,
     view: G::View,
     legal: Vec<G::Action>,
 }
 
-/// What is asked in a game that is played at random.
+/// The decisions of a game that is played at random.
 fn decisions<G: Played>(n_seats: usize, options: &G::Options) -> impl Iterator<Item = Asked<G>> {
     let mut chance = Seed([6; 32]).chance(0, 0);
     let mut next = G::new(n_seats, options, Seed([7; 32])).ok();
@@ -98,7 +98,7 @@ fn decisions<G: Played>(n_seats: usize, options: &G::Options) -> impl Iterator<I
     })
 }
 
-/// How many of these are done in a second.
+/// How many of these are done per second.
 fn rate(time: Duration, mut some: impl FnMut() -> u64) -> f64 {
     let began = now();
     let mut n = 0;

@@ -1,4 +1,4 @@
-//! Means with what they are uncertain by.
+//! Means with their uncertainty.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -20,14 +20,14 @@ pub struct Estimate {
 }
 
 impl Estimate {
-    /// Is the mean surely not 0?
+    /// Is 0 outside the interval?
     #[must_use]
     pub fn is_clear(&self) -> bool {
         self.plus_minus.is_some_and(|plus_minus| self.mean.abs() > plus_minus)
     }
 }
 
-/// A mean that numbers are added to one by one (Welford).
+/// A mean of numbers that come one by one (Welford).
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub(crate) struct Running {
     n: u32,
@@ -52,7 +52,8 @@ impl Running {
     }
 }
 
-/// The 97.5 % quantile of Student's t: by table, then by Cornish and Fisher's series, which is right to four digits there.
+/// The 97.5 % quantile of Student's t: from the table, then by Cornish and Fisher's series, which is right to
+/// four digits there.
 fn student(freedom: u32) -> f64 {
     if let Some(&quantile) = STUDENT.get(freedom as usize - 1) {
         return quantile;
@@ -78,12 +79,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_interval_is_that_of_the_textbook() {
+    fn an_interval_matches_the_textbook() {
         let mut running = Running::default();
         for number in [2.0, 4.0, 4.0, 4.0, 5.0, 5.0, 7.0, 9.0] {
             running.add(number);
         }
-        // Sample deviation 2.138, divided by √8, times t(7) = 2.365.
+        // The sample deviation is 2.138; divided by √8, times t(7) = 2.365.
         let Estimate { mean, plus_minus } = running.estimate();
         assert_eq!(mean, 5.0);
         assert!((plus_minus.unwrap() - 1.7878).abs() < 1e-3, "{plus_minus:?}");
@@ -91,7 +92,7 @@ mod tests {
     }
 
     #[test]
-    fn quantiles_are_those_of_the_tables() {
+    fn quantiles_match_the_tables() {
         for (freedom, quantile) in
             [(1, 12.706), (10, 2.228), (13, 2.160), (30, 2.042), (120, 1.980), (100_000, 1.960)]
         {

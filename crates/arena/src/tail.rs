@@ -1,18 +1,18 @@
-//! The end of what a program says on its error output.
+//! The end of a program's error output.
 
 use std::collections::VecDeque;
 use std::io::Read;
 use std::sync::{Arc, Mutex};
 
-/// How much is kept.
+/// How many bytes are kept.
 const LONGEST: usize = 2048;
 
-/// The last of what was said, no more than two kilobytes of it.
+/// The last two kilobytes of what was written.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Tail(Arc<Mutex<VecDeque<u8>>>);
 
 impl Tail {
-    /// Reads to the end, keeping the last of it.
+    /// Reads to the end and keeps the last part.
     pub(crate) fn keep(&self, mut input: impl Read) {
         let mut chunk = [0; 4096];
         while let Ok(n) = input.read(&mut chunk) {
@@ -26,14 +26,14 @@ impl Tail {
         }
     }
 
-    /// As text that a terminal can show.
+    /// The text, safe to show in a terminal.
     pub(crate) fn text(&self) -> String {
         let bytes: Vec<u8> = self.0.lock().map(|kept| kept.iter().copied().collect()).unwrap_or_default();
         printable(&String::from_utf8_lossy(&bytes)).trim().to_owned()
     }
 }
 
-/// The text without what would move a terminal's cursor or change its colours.
+/// The text without anything that would move a terminal's cursor or change its colours.
 pub(crate) fn printable(text: &str) -> String {
     text.chars().map(|c| if c.is_control() && c != '\n' { '·' } else { c }).collect()
 }

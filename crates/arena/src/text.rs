@@ -1,9 +1,9 @@
-//! A report in plain text.
+//! A report as plain text.
 
 use crate::{Estimate, Pair, Pairings, PlayerReport, Report, Stopped};
 use bots::Best;
 
-/// The report in plain text, for a terminal.
+/// The report as plain text, for a terminal.
 #[must_use]
 pub fn text(report: &Report) -> String {
     let mut lines = vec![title(report)];
@@ -82,7 +82,7 @@ fn pair_row(pair: &Pair, best: Best) -> [String; 5] {
     ]
 }
 
-/// Who of two is surely better.
+/// Which of two players is certainly better.
 fn verdict(pair: &Pair, best: Best) -> String {
     let first_has_more = pair.difference.mean > 0.0;
     let first_is_better = match best {
@@ -96,7 +96,7 @@ fn verdict(pair: &Pair, best: Best) -> String {
     }
 }
 
-/// `12.34 ± 0.56`, so many times as large.
+/// `12.34 ± 0.56`, multiplied by this factor.
 #[must_use]
 pub fn estimate(estimate: &Estimate, times: f64) -> String {
     match estimate.plus_minus {
@@ -145,7 +145,7 @@ fn fault_lines(player: &PlayerReport) -> Vec<String> {
     lines
 }
 
-/// Columns as wide as they need be; the first to the left, the others to the right.
+/// Columns as wide as needed: the first aligned left, the others right.
 fn table<const N: usize>(rows: Vec<[String; N]>) -> Vec<String> {
     let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max().unwrap_or(0);
     let widths: Vec<usize> = (0..N).map(width).collect();

@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-/// How long answers took, in microseconds: their sum and longest exactly, and how often each duration came, written to
-/// three digits, so that a file of finished deals can keep it.
+/// How long answers took, in microseconds: their exact sum and maximum, and how often each duration occurred,
+/// rounded to three digits so that the file of finished deals stays small.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Times {
@@ -42,7 +42,7 @@ impl Times {
         self.max as f64 / 1000.0
     }
 
-    /// What this share of the answers did not exceed.
+    /// The time that this share of the answers did not exceed.
     pub(crate) fn quantile_ms(&self, share: f64) -> f64 {
         let wanted = (share * self.n() as f64).ceil() as u64;
         let mut n = 0;
@@ -54,7 +54,7 @@ impl Times {
     }
 }
 
-/// The three leading digits, rounded up.
+/// Rounded up to three leading digits.
 fn three_digits(us: u64) -> u64 {
     let step = 10_u64.pow(us.checked_ilog10().unwrap_or(0).saturating_sub(2));
     us.div_ceil(step).saturating_mul(step)

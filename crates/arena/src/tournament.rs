@@ -1,4 +1,4 @@
-//! Plays a plan, on as many threads as it says. What comes of it does not depend on how many.
+//! Plays a plan on several threads. The result does not depend on how many.
 
 use crate::deal::{Deal, Programs, play_deal};
 use crate::process::Process;
@@ -11,20 +11,20 @@ use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 
-/// An interval is not believed before so many deals.
+/// The fewest deals before an interval is trusted.
 const LEAST_DEALS: u32 = 20;
 
-/// How far a tournament is.
+/// How far a tournament has come.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Progress {
     /// Deals that count.
     pub n_done: u32,
-    /// The widest half of an interval among the differences of two players.
+    /// The largest half-width of the intervals of all differences between two players.
     pub widest: Option<f64>,
 }
 
-/// Plays a plan to its end, or until `stop` is raised, and says what came of it. Deals of the journal are not played
-/// again, new ones are kept in it.
+/// Plays a plan to its end, or until `stop` is set, and returns the report. Deals in the journal are not
+/// played again, and new ones are added to it.
 pub fn run(
     plan: &Plan,
     journal: Option<Journal>,
@@ -50,7 +50,7 @@ fn run_game<G: Played>(
     let is_played = gathered.begin(found, seen);
     let mut fault = None;
     if gathered.stopped.is_none() {
-        // Ours, so that a tournament that has come to its end does not stop the next one.
+        // A flag of our own, so that reaching the end of one tournament does not stop the next.
         let enough = AtomicBool::new(false);
         let next = AtomicU32::new(0);
         let (send, receive) = channel();
@@ -71,7 +71,7 @@ fn run_game<G: Played>(
     }
 }
 
-/// A program that cannot even be started is told before anything is played.
+/// Finds programs that cannot even be started, before anything is played.
 fn check_programs(plan: &Plan) -> Result<(), Fault> {
     for player in &plan.players {
         if let Kind::Program(words) = &player.kind {
@@ -84,7 +84,7 @@ fn check_programs(plan: &Plan) -> Result<(), Fault> {
     Ok(())
 }
 
-/// Plays one deal after another that nobody has played yet.
+/// Plays the next deal that nobody has played, again and again.
 fn work<G: Played>(
     plan: &Plan,
     options: &G::Options,
@@ -109,8 +109,8 @@ fn work<G: Played>(
     }
 }
 
-/// Deals as they come in, counted in the order of their numbers: a tournament stops after the same deal however many
-/// threads play.
+/// Collects deals as they come in and counts them in the order of their numbers, so that a tournament stops
+/// after the same deal with any number of threads.
 struct Gathered<'a> {
     plan: &'a Plan,
     tally: Tally,
@@ -123,7 +123,7 @@ impl<'a> Gathered<'a> {
         Gathered { plan, tally: Tally::new(plan, best), waiting: BTreeMap::new(), stopped: None }
     }
 
-    /// Takes the deals of a journal; says which numbers those are.
+    /// Takes the deals of a journal and returns which numbers those are.
     fn begin(&mut self, found: Vec<Deal>, seen: &mut dyn FnMut(Progress)) -> Vec<bool> {
         let mut is_played = Vec::new();
         for deal in found.into_iter().filter(|deal| deal.deal < self.plan.n_deals) {
@@ -166,7 +166,7 @@ impl<'a> Gathered<'a> {
         }
     }
 
-    /// Counts every deal whose turn has come.
+    /// Counts every deal that is next in order.
     fn count(&mut self, seen: &mut dyn FnMut(Progress)) {
         while self.stopped.is_none()
             && let Some(deal) = self.waiting.remove(&self.tally.n_deals())

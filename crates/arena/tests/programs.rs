@@ -1,4 +1,4 @@
-//! Programs outside that play, well and badly. Whatever one does costs its own seat and nothing else.
+//! External programs that play, well or badly. Whatever one does wrong costs only its own seat.
 #![cfg(unix)]
 #![allow(clippy::unwrap_used, reason = "what does not hold fails the test")]
 
@@ -8,7 +8,7 @@ use games::GameName;
 use std::path::PathBuf;
 use std::sync::atomic::AtomicBool;
 
-/// A program that is gone with the test.
+/// A program file that is deleted after the test.
 struct Script(PathBuf);
 
 impl Script {
@@ -58,12 +58,12 @@ fn play(settings: &Settings) -> Report {
     report
 }
 
-/// What became of a program that plays two games of ten turns.
+/// How a program fared in two games of ten turns.
 fn fate(command: &str) -> PlayerReport {
     play(&settings(command, 1)).players.remove(0)
 }
 
-/// A program in Python that takes the first legal action, with something before each answer.
+/// A program in Python that takes the first legal action, and does something before each answer.
 fn first_legal(before_each: &str) -> String {
     format!(
         "import json, sys, time\nn = 0\nfor line in sys.stdin:\n    said = json.loads(line)\n    if 'view' in said:\n        \
@@ -79,7 +79,7 @@ fn a_program_plays_by_lines() {
     let report = play(&settings);
     let me = &report.players[0];
     assert_eq!((me.illegal, me.late, me.died, me.absent), (0, 0, 0, 0), "{:?}", me.fault);
-    // Three deals in three seatings, ten turns, two seats; and rows that are chosen now and then.
+    // Three deals in three seatings, ten turns, two seats; plus a row to choose now and then.
     assert!(me.decisions >= 180, "{}", me.decisions);
 }
 
@@ -114,7 +114,7 @@ fn a_program_that_dies_is_started_once_more_and_then_replaced() {
     let script =
         Script::new("dies.py", &first_legal("if n > 3: sys.stderr.write('boom \\x1b[31m\\n'); sys.exit(3)"));
     let me = fate(&script.run_by("python3"));
-    // Two games: in each it dies, is started again, and dies again.
+    // In each of two games it dies, is started again, and dies again.
     assert_eq!((me.died, me.illegal, me.late), (4, 0, 0), "{:?}", me.fault);
     assert!(me.absent > 0);
     assert!(me.fault.unwrap().contains("exit status: 3"));
@@ -122,7 +122,7 @@ fn a_program_that_dies_is_started_once_more_and_then_replaced() {
 }
 
 #[test]
-fn a_program_that_ends_at_once_or_closes_its_mouth_is_dead() {
+fn a_program_that_exits_at_once_or_closes_its_output_is_dead() {
     let mute = Script::new("mute.sh", "exec 1>&-\nexec sleep 300.0871\n");
     for command in ["false".to_owned(), mute.run_by("sh")] {
         let me = fate(&command);
@@ -132,10 +132,10 @@ fn a_program_that_ends_at_once_or_closes_its_mouth_is_dead() {
 }
 
 #[test]
-fn a_program_that_hangs_is_ended_with_all_that_it_started() {
+fn a_program_that_hangs_is_killed_with_all_that_it_started() {
     let script = Script::new("hangs.sh", "trap '' TERM\nsleep 300.0417 &\nsleep 300.0418\n");
     let me = fate(&script.run_by("sh"));
-    // Three late answers in each game, and nobody waits for a fourth.
+    // Three late answers in each game, then nobody waits for a fourth.
     assert_eq!((me.late, me.illegal, me.died), (6, 0, 0), "{:?}", me.fault);
     assert!(me.absent > 0);
     assert!(has_ended("300.0417") && has_ended("300.0418"));
@@ -177,7 +177,7 @@ fn what_is_no_legal_answer_is_counted_and_shown() {
 fn a_late_answer_is_not_taken_for_the_next_one() {
     let script = Script::new("late.py", &first_legal("time.sleep(0.55 if n % 2 == 0 else 0)"));
     let me = fate(&script.run_by("python3"));
-    // On a busy machine the others may be late too, until nobody waits for them any more.
+    // On a busy machine, other answers may be late too, until the program is given up.
     assert!(me.late > 0, "{:?}", me.fault);
     assert_eq!((me.illegal, me.died), (0, 0), "{:?}", me.fault);
 }
@@ -190,7 +190,7 @@ fn a_program_that_is_not_there_is_refused_before_anything_begins() {
     assert!(fault.message.contains("/nowhere/bot"), "{fault}");
 }
 
-/// Who was killed is still listed until the system has come to it.
+/// A killed process is still listed until the system has cleaned up.
 #[expect(clippy::disallowed_methods, reason = "a test waits for the system")]
 fn has_ended(word: &str) -> bool {
     (0..100).any(|_| {
@@ -202,7 +202,7 @@ fn has_ended(word: &str) -> bool {
     })
 }
 
-/// The processes that have this among their words.
+/// The processes with this word in their command line.
 fn running(word: &str) -> Vec<PathBuf> {
     let has_word = |path: &PathBuf| {
         std::fs::read(path.join("cmdline"))

@@ -27,7 +27,7 @@ fn play(settings: &Settings) -> Report {
     run(&Plan::new(settings).unwrap(), None, &AtomicBool::new(false), |_| ()).unwrap()
 }
 
-/// The report without what is never the same twice.
+/// The report without the times, which differ in every run.
 fn timeless(mut report: Report) -> Report {
     for player in &mut report.players {
         (player.times.mean_ms, player.times.p99_ms, player.times.max_ms) = (0.0, 0.0, 0.0);
@@ -35,7 +35,7 @@ fn timeless(mut report: Report) -> Report {
     report
 }
 
-/// A file that is gone with the test.
+/// A file that is deleted after the test.
 struct Scratch(PathBuf);
 
 impl Scratch {
@@ -52,7 +52,7 @@ impl Drop for Scratch {
     }
 }
 
-/// With these the game is the same whoever plays: two names for one rookie.
+/// Two names for one rookie: whoever plays, the game is the same.
 const TWINS: &str = "rookie@5it,rookie@6it";
 
 #[test]
@@ -103,7 +103,7 @@ fn rookies_beat_random_in_every_game() {
 }
 
 #[test]
-fn what_comes_of_it_does_not_depend_on_threads() {
+fn the_result_does_not_depend_on_the_number_of_threads() {
     for game in GameName::ALL {
         let wanted = Settings { seats: Some(4), ..settings(game, "rookie,random", 6) };
         let one = play(&Settings { threads: 1, ..wanted.clone() });
@@ -130,13 +130,13 @@ fn it_stops_when_the_difference_is_known_well_enough() {
 }
 
 #[test]
-fn a_tournament_goes_on_where_it_stopped_and_ends_the_same() {
+fn a_tournament_continues_where_it_stopped_and_ends_the_same() {
     let file = Scratch::new("resume.jsonl");
     let wanted = settings(GameName::Cow006, "rookie,random,rookie,random", 30);
     let plan = Plan::new(&wanted).unwrap();
     let whole = play(&wanted);
 
-    // Stopped in the middle.
+    // Stopped half-way.
     let stop = AtomicBool::new(false);
     let journal = Journal::open(&file.0, &plan).unwrap();
     let part = run(&plan, Some(journal), &stop, |progress| {
@@ -148,7 +148,7 @@ fn a_tournament_goes_on_where_it_stopped_and_ends_the_same() {
     assert_eq!(part.stopped, Stopped::Interrupted);
     assert!((7..30).contains(&part.deals), "{} deals", part.deals);
 
-    // Ended by force in the middle of a line.
+    // Killed in the middle of a line.
     let mut written = std::fs::read_to_string(&file.0).unwrap();
     let n_lines = written.lines().count();
     written.truncate(written.len() - 40);
@@ -159,7 +159,7 @@ fn a_tournament_goes_on_where_it_stopped_and_ends_the_same() {
     let resumed = run(&plan, Some(journal), &AtomicBool::new(false), |_| ()).unwrap();
     assert_eq!(timeless(resumed), timeless(whole.clone()));
 
-    // All is there already: nothing is played, and the times are those of the first run.
+    // Everything is there already: nothing is played, and the times are those of the first run.
     let journal = Journal::open(&file.0, &plan).unwrap();
     assert_eq!(journal.n_found(), 30);
     let read = run(&plan, Some(journal), &AtomicBool::new(false), |_| ()).unwrap();
@@ -183,7 +183,7 @@ fn the_deals_of_another_tournament_are_refused() {
         assert_eq!(fault.code, Code::BadJournal);
         assert!(fault.message.contains(&format!("`{field}`")), "{field}: {fault}");
     }
-    // How many deals, and with how many threads, is another matter.
+    // How many deals there are, and on how many threads, may differ.
     let more = Settings { deals: 500, threads: 7, until: Some(1.0), ..wanted };
     assert!(Journal::open(&file.0, &Plan::new(&more).unwrap()).is_ok());
     std::fs::write(&file.0, "{\"arena\":1}\nnonsense\n").unwrap();
@@ -201,7 +201,7 @@ fn a_report_can_be_read_in_text_json_and_a_picture() {
     insta::assert_snapshot!(picture(&report));
 }
 
-/// Programs read reports: a field that changes its name or meaning needs a new `arena`.
+/// Programs read reports: a field that changes its name or meaning needs a new version in `arena`.
 #[test]
 fn the_form_of_a_report_is_fixed() {
     insta::assert_snapshot!(serde_json::to_string_pretty(&Report::schema()).unwrap());

@@ -1,5 +1,5 @@
-//! Play-outs a second inside a decision of «Корова 006», by the policy that plays them: the figures to beat are
-//! 1,000,000 rounds at random and 100,000 with the learned policy, at the first turn of a table of four.
+//! Play-outs per second inside a decision of «Корова 006», by policy. The figures to beat are 1,000,000
+//! rounds at random and 100,000 with the learned policy, at the first turn of a table of four.
 
 use bots::cow006::{FlatMonteCarlo, Spymaster};
 use bots::{Bot, Budget, Thinking};
@@ -20,7 +20,7 @@ fn first(n_seats: usize, options: Options) -> (View, Vec<Action>) {
     (game.view(Viewer::Seat(seat)), legal)
 }
 
-/// Rounds at random, the deal of the others' hands included.
+/// Rounds at random, including the deal of the others' hands.
 #[divan::bench(args = [2, 4, 10])]
 fn at_random(bencher: Bencher, n_seats: usize) {
     let (view, legal) = first(n_seats, Options::default());
@@ -42,13 +42,13 @@ fn tactical_draft_of_four(bencher: Bencher) {
     search(bencher, 4, Options { variant: Variant::Tactical, ..Options::default() });
 }
 
-/// Rounds by the rules, with sensible use of specials.
+/// Rounds by the full rules, with sensible use of specials.
 #[divan::bench]
 fn anniversary_of_four(bencher: Bencher) {
     search(bencher, 4, Options { variant: Variant::Anniversary, ..Options::default() });
 }
 
-/// Rounds by the rules, with plain sense.
+/// Rounds by the full rules, with simple heuristics.
 #[divan::bench]
 fn professional_of_four(bencher: Bencher) {
     search(bencher, 4, Options { professional: true, ..Options::default() });

@@ -1,9 +1,10 @@
-//! What the reviewer of «Агенты» foretells leads by, learnt from games: `crates/bots/data/agents_lead.json`.
+//! Learns from games how the reviewer of «Агенты» predicts leads: `crates/bots/data/agents_lead.json`.
 //!
 //! ```text
 //! cargo run --release -p bots --example agents_lead -- 600 > crates/bots/data/agents_lead.json
 //! ```
-//! From how many games at each table. How well it foretells the leads of others is said beside it.
+//! The argument is the number of games at each size of table. It also prints how well the result predicts the
+//! leads of other games.
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "it prints a table")]
 
 use bots::Played as _;

@@ -1,6 +1,8 @@
-//! What luck allows in «Чекпойнт Чарли»: a player who knows every trait token against players at random, step by step.
+//! How much luck allows in «Чекпойнт Чарли»: a player who knows every trait token against players at random,
+//! step by step.
 //!
-//! `cargo run --release -p bots --example checkpoint_oracle -- 100`: so many deals, each in both seatings, at 3 to 5 seats.
+//! `cargo run --release -p bots --example checkpoint_oracle -- 100`: this many deals, each in both seatings,
+//! at 3 to 5 seats.
 
 use bots::checkpoint::Agent;
 use bots::{Bot, Budget, Decision, Thinking};
@@ -9,7 +11,7 @@ use table::{At, Chance, Game, Seat, Seed, Viewer, pick};
 
 /// What a gold, white and black token is worth on average.
 const WORTH: [f64; 3] = [4.0, 1.5, -0.5];
-/// What a cat must be worth to be caught before the final call.
+/// The thresholds to try: what a cat must be worth to be caught before the final call.
 const ENOUGH: [f64; 4] = [0.5, 1.0, 1.5, 2.5];
 
 fn main() {
@@ -35,7 +37,7 @@ fn main() {
     }
 }
 
-/// A game; everybody's points.
+/// Plays a game and returns everybody's points.
 fn play(n_seats: usize, enough: f64, is_oracle: impl Fn(usize) -> bool, deal: u32) -> Vec<i32> {
     let options = Options { pace: Pace::Step, ..Options::default() };
     let seed = |purpose: u32| Seed::draw(&mut Seed([5; 32]).chance(deal, purpose));
@@ -55,7 +57,8 @@ fn play(n_seats: usize, enough: f64, is_oracle: impl Fn(usize) -> bool, deal: u3
     game.outcome().expect("an outcome").scores
 }
 
-/// What the oracle does: an agent but for the hunt, where it knows all tokens but how those in the bag will fall.
+/// What the oracle does. It plays like an agent, but in the hunt it knows all tokens except how those in the
+/// bag will fall.
 fn foreseen(game: &Checkpoint, seat: Seat, legal: &[Action], enough: f64, chance: &mut Chance) -> Action {
     let view = game.view(Viewer::Seat(seat));
     let is_final = view.phase == PhaseName::FinalCall;
@@ -82,7 +85,7 @@ fn foreseen(game: &Checkpoint, seat: Seat, legal: &[Action], enough: f64, chance
     wish.or_else(quiet).unwrap_or(legal[0])
 }
 
-/// Every cat that the chief may still be.
+/// Every cat that may still be the chief.
 fn chiefs(game: &Checkpoint, view: &View) -> Vec<usize> {
     let (mut decided, mut fixed) = (0, Cat::with(view.public_traits.iter().copied()).idx());
     view.public_traits.iter().for_each(|public| decided |= usize::from(public.kind.bit()));

@@ -1,4 +1,4 @@
-//! What a seat pays in a classic round of the learned policy against itself: the pars of the reviewer.
+//! What a seat pays in a classic round of the learned policy against itself: the reviewer's pars.
 //!
 //! ```text
 //! cargo run --release -p bots --example cow006_par -- 200000

@@ -1,10 +1,10 @@
-//! Trains a best response to the spymaster of «Корова 006» and writes its weights: `policy:response` and `search:response` of the
-//! pool, which show how far the spymaster can be exploited.
+//! Trains a best response to the spymaster of «Корова 006» and writes its weights. The pool's
+//! `policy:response` and `search:response` use them to show how far the spymaster can be exploited.
 //!
 //! ```text
 //! cargo run --release -p bots --example cow006_response -- crates/bots/data/cow006-response.net
 //! ```
-//! After the file: steps, decisions a step, and the spymaster's iterations.
+//! More arguments after the file: the steps, the decisions per step, and the spymaster's iterations.
 #![allow(clippy::print_stdout, reason = "it says how far it is")]
 
 use bots::cow006::train::{Response, respond};

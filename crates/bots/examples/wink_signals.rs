@@ -1,8 +1,10 @@
-//! What players of «Маскарад» do with their eyes: winks a call, namings and accusations right and wrong, and who is ahead.
+//! What players of «Маскарад» do with their eyes: winks per call, right and wrong namings and accusations,
+//! and who is ahead.
 //!
-//! `cargo run --release -p bots --example wink_signals -- spymaster agent 6 100 [SEED]`: two players in turn round a table of
-//! six, 100 deals, each in both seatings; the same deals and the same luck for both. Time is the game's own, as in the arena.
-//! `agent:sure=0.6,wink_ms=200-400` is a level with another skill, to try it out.
+//! `cargo run --release -p bots --example wink_signals -- spymaster agent 6 100 [SEED]`: two players
+//! alternate round a table of six, for 100 deals, each in both seatings, with the same deals and the same
+//! luck for both. Time is game time, as in the arena. `agent:sure=0.6,wink_ms=200-400` is a level with
+//! another skill, to try it out.
 
 use bots::wink::{Agent, Skill, Spymaster};
 use bots::{Bot, Budget, Decision, Level, Played, Random, Thinking};
@@ -10,7 +12,7 @@ use std::collections::BTreeMap;
 use table::{At, Chance, Game, Seat, Seed, Viewer, shuffle};
 use wink::{Action, Event, Options, View, Wink};
 
-/// The soonest that a seat is asked again, as in the arena.
+/// A seat is asked again after this time at the earliest, as in the arena.
 const SOONEST_MS: u64 = 50;
 
 fn main() {
@@ -44,7 +46,7 @@ fn main() {
     deeds.iter().for_each(|(name, deeds)| println!("{name:>12} {deeds}"));
 }
 
-/// How far the first was ahead over the deals.
+/// Prints how far the first was ahead over the deals.
 fn tell(one: &str, other: &str, leads: &[f64], wins: [f64; 2]) {
     let n = leads.len() as f64;
     let mean = leads.iter().sum::<f64>() / n;
@@ -143,7 +145,8 @@ fn bot(name: &str, seed: Seed) -> Box<dyn Bot<Wink>> {
     }
 }
 
-/// One game, asked as in the arena: whoever sees something new, and whoever wanted to be asked again.
+/// Plays one game. As in the arena, a seat is asked when it sees something new, and when it wanted to be
+/// asked again.
 fn play<'a>(names: &[&'a str], seed: Seed, deeds: &mut BTreeMap<&'a str, Deeds>) -> (Vec<i32>, Vec<Seat>) {
     let n_seats = names.len();
     let mut game = Wink::new(n_seats, &Options::default(), seed).expect("a table");

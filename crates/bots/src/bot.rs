@@ -1,51 +1,48 @@
-//! What all bots share.
+//! What all bots share: the trait, and budgets of thinking.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 use table::{At, Game};
 
-/// A player. The type says what it can know: a view and the legal actions, never a state.
+/// A player. Its type limits what it can know: it gets a view and the legal actions, never a state.
 pub trait Bot<G: Game>: Send {
-    /// What to do now. `legal` is not empty.
+    /// What to do now. `legal` is never empty.
     fn decide(&mut self, view: &G::View, legal: &[G::Action], budget: Budget<'_>) -> Decision<G::Action>;
 
-    /// Is this a race, in which it answers no sooner than a person would by itself? Elsewhere a bot answers as soon as it
-    /// can, and whoever seats it among people lets it wait a little.
+    /// Is this a race, in which the bot itself waits as long as a person would need to react? Elsewhere it
+    /// answers as soon as it can, and whoever seats it among people adds a little delay.
     fn reacts(&self, _view: &G::View) -> bool {
         false
     }
 }
 
-/// What a bot answers.
+/// A bot's answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Decision<A> {
     /// Do this.
     Act(A),
-    /// Nothing now, where the seat need not act; ask again after so many milliseconds, or when something changes.
-    Wait {
-        /// How long.
-        again_ms: u32,
-    },
+    /// Do nothing now, if the seat need not act. Ask again after this many milliseconds, or when something
+    /// changes.
+    Wait { again_ms: u32 },
 }
 
-/// How much a bot may think.
+/// How much a bot may think about a decision.
 #[derive(Clone, Copy, Debug)]
 pub enum Thinking {
-    /// So long.
+    /// This long.
     For(Duration),
-    /// So many iterations: the same seed then gives the same answer on every machine.
+    /// This many iterations. With the same seed, the answer is then the same on every machine.
     Iterations(u32),
 }
 
-/// How much a bot may think, and whether it is told to stop.
+/// How much a bot may think, and whether it has been told to stop.
 #[derive(Clone, Copy, Debug)]
 pub struct Budget<'a> {
-    /// How much.
     pub thinking: Thinking,
-    /// What time it is in the game, where whoever asks knows it. A view only says when something last changed; a bot
-    /// that plays against the clock needs both.
+    /// The game's time, if whoever asks knows it. A view only says when something last changed; a bot that
+    /// plays against the clock needs both.
     pub now: Option<At>,
-    /// Never more iterations than these, however much time there is.
+    /// A limit on iterations, however much time there is.
     most: Option<u32>,
     stop: Option<&'a AtomicBool>,
     counter: Option<&'a AtomicU64>,
@@ -58,31 +55,30 @@ impl<'a> Budget<'a> {
         Budget { thinking, now: None, most: None, stop: None, counter: None }
     }
 
-    /// A budget that ends when the flag is raised.
+    /// A budget that ends when the flag is set.
     #[must_use]
     pub fn until(thinking: Thinking, stop: &'a AtomicBool) -> Budget<'a> {
         Budget { thinking, now: None, most: None, stop: Some(stop), counter: None }
     }
 
-    /// The same budget for a question at this moment of the game.
+    /// The same budget, for a question at this moment of the game.
     #[must_use]
     pub fn at(self, now: At) -> Budget<'a> {
         Budget { now: Some(now), ..self }
     }
 
-    /// The same budget with no more than so many iterations. Whoever wants only a few must still not be late.
+    /// The same budget with at most this many iterations. A bot that wants only a few must still not be late.
     #[must_use]
     pub fn at_most(self, n_iterations: u32) -> Budget<'a> {
         Budget { most: Some(n_iterations), ..self }
     }
 
-    /// The same budget with a counter for every iteration.
+    /// The same budget, with a counter of iterations.
     #[must_use]
     pub fn counted(self, counter: &'a AtomicU64) -> Budget<'a> {
         Budget { counter: Some(counter), ..self }
     }
 
-    /// Counts an iteration.
     #[inline]
     pub(crate) fn count(&self) {
         if let Some(counter) = self.counter {
@@ -96,23 +92,23 @@ impl<'a> Budget<'a> {
         self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
     }
 
-    /// Starts thinking: the time runs from here.
+    /// Starts thinking: time runs from now.
     #[must_use]
-    pub fn begin(self) -> Stint<'a> {
-        Stint { budget: self, since: now(), n_done: 0 }
+    pub fn begin(self) -> Countdown<'a> {
+        Countdown { budget: self, since: now(), n_done: 0 }
     }
 }
 
-/// One piece of thinking under way. A search asks it before every iteration whether there is time for another.
+/// A budget that is being used up. A search asks it before every iteration whether there is time for another.
 #[derive(Clone, Debug)]
-pub struct Stint<'a> {
+pub struct Countdown<'a> {
     budget: Budget<'a>,
     since: Instant,
     n_done: u32,
 }
 
-impl Stint<'_> {
-    /// Is there time for another iteration? Counts it.
+impl Countdown<'_> {
+    /// Is there time for another iteration? If so, counts it.
     pub fn goes_on(&mut self) -> bool {
         let goes_on = self.share() < 1.0;
         if goes_on {
@@ -122,7 +118,7 @@ impl Stint<'_> {
         goes_on
     }
 
-    /// How much of the budget is used up: from 0 to 1, and 1 once the bot is told to stop.
+    /// How much of the budget is used up, from 0 to 1; 1 once the bot is told to stop.
     #[must_use]
     pub fn share(&self) -> f32 {
         if self.budget.is_stopped() {
@@ -137,21 +133,20 @@ impl Stint<'_> {
         share.max(of_most).min(1.0)
     }
 
-    /// How many iterations have been counted.
     #[must_use]
     pub fn n_done(&self) -> u32 {
         self.n_done
     }
 }
 
-/// How much of a budget in time is searched. The rest is left for what comes after the search, and for a busy machine,
-/// which may take the processor away for some milliseconds at any moment.
+/// How much of a time budget a search may use. The rest is for what comes after the search, and for a busy
+/// machine, which may take the processor away for some milliseconds at any moment.
 fn searched(whole: Duration) -> Duration {
     let reserve = (whole / 20).max(Duration::from_millis(5));
     whole - reserve.min(whole / 4)
 }
 
-/// Thinking takes real time: the one place where a bot looks at a clock.
+/// Real time. Nothing else in a bot reads a clock.
 #[expect(clippy::disallowed_methods, reason = "a budget in time needs a clock")]
 fn now() -> Instant {
     Instant::now()
@@ -162,17 +157,17 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_stint_lasts_as_many_iterations_as_it_was_given() {
-        let mut stint = Budget::new(Thinking::Iterations(3)).begin();
-        let n = std::iter::from_fn(|| stint.goes_on().then_some(())).count();
-        assert_eq!((n, stint.n_done(), stint.share()), (3, 3, 1.0));
+    fn a_countdown_lasts_as_many_iterations_as_it_was_given() {
+        let mut countdown = Budget::new(Thinking::Iterations(3)).begin();
+        let n = std::iter::from_fn(|| countdown.goes_on().then_some(())).count();
+        assert_eq!((n, countdown.n_done(), countdown.share()), (3, 3, 1.0));
     }
 
     #[test]
-    fn a_few_iterations_are_no_more_in_a_long_time_and_none_in_no_time() {
+    fn a_limit_on_iterations_holds_with_much_time_and_no_time_means_none() {
         let n_done = |thinking| {
-            let mut stint = Budget::new(thinking).at_most(3).begin();
-            std::iter::from_fn(|| stint.goes_on().then_some(())).count()
+            let mut countdown = Budget::new(thinking).at_most(3).begin();
+            std::iter::from_fn(|| countdown.goes_on().then_some(())).count()
         };
         assert_eq!(n_done(Thinking::For(Duration::from_secs(1000))), 3);
         assert_eq!(n_done(Thinking::Iterations(2)), 2);
@@ -187,18 +182,18 @@ mod tests {
     }
 
     #[test]
-    fn whoever_gives_a_counter_learns_how_many_iterations_there_were() {
+    fn a_counter_counts_the_iterations() {
         let counter = AtomicU64::new(0);
         let budget = Budget::new(Thinking::Iterations(3)).counted(&counter);
         for _ in 0..2 {
-            let mut stint = budget.begin();
-            while stint.goes_on() {}
+            let mut countdown = budget.begin();
+            while countdown.goes_on() {}
         }
         assert_eq!(counter.into_inner(), 6);
     }
 
     #[test]
-    fn a_stint_ends_when_told_and_when_its_time_is_over() {
+    fn a_countdown_ends_when_told_and_when_its_time_is_over() {
         let stop = AtomicBool::new(true);
         assert!(!Budget::until(Thinking::Iterations(3), &stop).begin().goes_on());
         assert!(!Budget::new(Thinking::For(Duration::ZERO)).begin().goes_on());

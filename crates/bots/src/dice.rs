@@ -1,31 +1,31 @@
-//! Chance for searches: much of it, fast, and the same for the same seed.
+//! A fast random source for searches, determined by its seed.
 
 use table::{Chance, Rng, Seed};
 
-/// SplitMix64: nobody's secret hangs on it.
+/// SplitMix64. It need not be unpredictable.
 #[derive(Clone, Debug)]
 pub struct Dice(u64);
 
 impl Dice {
-    /// Dice that follow from a seed.
+    /// Dice from a seed.
     #[must_use]
     pub fn of(seed: Seed) -> Dice {
         Dice::from_chance(&mut seed.chance(0, 0))
     }
 
-    /// Dice that follow from a source of chance.
+    /// Dice from a random stream.
     #[must_use]
     pub fn from_chance(chance: &mut Chance) -> Dice {
         Dice(chance.next_u64())
     }
 
-    /// Dice that follow from a number.
+    /// Dice from a number.
     #[must_use]
     pub fn from_number(number: u64) -> Dice {
         Dice(number)
     }
 
-    /// Any number.
+    /// A random number.
     #[inline]
     pub fn roll(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
@@ -35,13 +35,13 @@ impl Dice {
         z ^ (z >> 31)
     }
 
-    /// A number below the bound, near enough equally likely: bounds are small.
+    /// A number below the bound, close enough to uniform because bounds are small.
     #[inline]
     pub fn below(&mut self, bound: usize) -> usize {
         (((self.roll() >> 32) * bound as u64) >> 32) as usize
     }
 
-    /// A number from 0 to 1.
+    /// A random number from 0 to 1.
     #[inline]
     pub fn share(&mut self) -> f32 {
         (self.roll() >> 40) as f32 / (1_u64 << 24) as f32

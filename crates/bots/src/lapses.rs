@@ -1,10 +1,10 @@
-//! Plays like one, and now and then like another.
+//! A bot that plays like one bot, and now and then like another.
 
 use crate::{Bot, Budget, Decision};
 use table::{Chance, Game, Seed, below};
 
-/// Plays like an agent, and now and then like a rookie: somebody who knows how it goes and does not always think of it. Not
-/// for races, where one is asked many times about the same thing.
+/// Plays like an agent, and now and then like a rookie: somebody who knows how to play, but does not always
+/// think of it. Not for races, where a bot is asked many times about the same thing.
 pub(crate) struct Lapses<G: Game> {
     chance: Chance,
     usual: Box<dyn Bot<G>>,
@@ -13,7 +13,7 @@ pub(crate) struct Lapses<G: Game> {
 }
 
 impl<G: Game> Lapses<G> {
-    /// One whose whims follow from the seed and who lapses in so many hundredths of its decisions.
+    /// The seed determines its random choices; it plays like `lapsed` in `percent` of its decisions.
     pub(crate) fn new(
         seed: Seed,
         usual: impl Bot<G> + 'static,
@@ -39,7 +39,7 @@ mod tests {
     use cow006::{Action, Cow006, Options, View};
     use table::Viewer;
 
-    /// Always the first action, or always the last.
+    /// Always takes the first action, or always the last.
     enum Stubborn {
         First,
         Last,

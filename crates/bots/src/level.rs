@@ -1,4 +1,4 @@
-//! How well a bot plays.
+//! The levels of our bots.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -10,7 +10,7 @@ use std::time::Duration;
 pub enum Level {
     /// Plays like a beginner; a child can beat it.
     Rookie,
-    /// Knows how it goes, and does not always think of it.
+    /// Knows how to play, but does not always think of it.
     Trainee,
     /// Plays well, and answers at once.
     Agent,

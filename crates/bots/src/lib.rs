@@ -1,6 +1,7 @@
-//! Players that see a view and the legal actions, and nothing else.
+//! Bots: players that see a view and the legal actions, and nothing else.
 //!
-//! One folder a game. Every game has a `Rookie`, who plays sensibly like a beginner and answers at once.
+//! Every game has a folder. Every game has a `Rookie`, who plays like a sensible beginner and answers at
+//! once.
 
 pub mod agents;
 mod bot;
@@ -15,7 +16,7 @@ mod reaction;
 pub mod review;
 pub mod wink;
 
-pub use bot::{Bot, Budget, Decision, Stint, Thinking};
+pub use bot::{Bot, Budget, Countdown, Decision, Thinking};
 pub use dice::Dice;
 pub use level::Level;
 pub use played::{BEGINNER, Best, Compared, DailyDeal, Played, Search, Setting, Training};

@@ -1,4 +1,4 @@
-//! What is true of a game for those who play it: its bots, and how they are measured and trained.
+//! What a game tells its players: its bots, and how they are measured and trained.
 
 use crate::review::{AtRandom, Reviewer};
 use crate::{Bot, Level, Random};
@@ -16,22 +16,21 @@ pub enum Best {
     Most,
 }
 
-/// The deal of the day of a game: one person at the first seat against bots at all others. Nobody is hurried there.
+/// A game's deal of the day: one person at the first seat, bots at all others. Nobody is hurried there.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct DailyDeal {
-    /// How many seats.
     pub seats: usize,
-    /// The options, in JSON.
+    /// The options, as JSON.
     pub options: &'static str,
-    /// How well the bots play.
+    /// The level of the bots.
     pub level: Level,
-    /// How much they think: by iterations, so that they answer alike on every machine and at every hour.
+    /// How many iterations they think, so that they answer the same on every machine and at every hour.
     pub iterations: u32,
-    /// What people are compared by.
+    /// What people's results are compared by.
     pub compared_by: Compared,
 }
 
-/// What people who played the same deal are compared by.
+/// What the results of people who played the same deal are compared by.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Compared {
@@ -41,11 +40,11 @@ pub enum Compared {
     Lead,
 }
 
-/// The name of the baseline that every game has: somebody who has just heard the rules, random among what is sensible.
-/// Rookies are measured by it.
+/// The name of the baseline that every game has: somebody who has just heard the rules and plays at random
+/// among sensible actions. Rookies are measured against it.
 pub const BEGINNER: &str = "beginner";
 
-/// A game that bots can play. A game without bots of its own is played at random by every level.
+/// A game that bots can play. Without bots of its own, every level plays it at random.
 pub trait Played: Game {
     /// Which points are the better ones.
     const BEST: Best;
@@ -53,43 +52,44 @@ pub trait Played: Game {
     /// Its deal of the day: a few minutes for one person.
     const DAILY: DailyDeal;
 
-    /// Is this one of the choices by which two plays of the same deal are told apart? A mere look is none.
+    /// Does this action count when two plays of the same deal are compared? A mere look does not.
     fn is_choice(_action: &Self::Action) -> bool {
         true
     }
 
-    /// A bot of this level whose whims follow from the seed.
+    /// A bot of this level; the seed determines its random choices.
     #[must_use]
     fn bot(_level: Level, seed: Seed) -> Box<dyn Bot<Self>> {
         Box::new(Random::new(seed))
     }
 
-    /// Who reviews its games. Without one of its own everybody plays on at random.
+    /// Its reviewer. Without one of its own, reviews assume that everybody plays on at random.
     #[must_use]
     fn reviewer() -> Box<dyn Reviewer<Self>> {
         Box::new(AtRandom)
     }
 
-    /// Has this seat decided all there is to decide for now, although it could still change its mind? It is then not asked.
+    /// Has this seat decided everything for now, although it could still change its mind? Then it is not
+    /// asked.
     fn is_settled(_view: &Self::View) -> bool {
         false
     }
 
-    /// May this seat take its time here, as in a race or among looks? A player at random then does not act at once.
+    /// May this seat take its time here, as in a race or among looks? Then a player at random does not act at
+    /// once.
     fn is_at_leisure(_view: &Self::View) -> bool {
         false
     }
 
-    /// How the names of its baselines are written: players to measure others by.
+    /// How the names of its baselines are written: players to measure others against.
     const BASELINES: &'static [&'static str] = &[];
 
-    /// More players of many kinds, met where a setting says so.
+    /// More players of many kinds, for settings that say so.
     const POOL: &'static [&'static str] = &[];
 
-    /// And those by which nothing was ever chosen: their results are told apart.
+    /// Players whose results were never used for any choice. Reports show them separately.
     const KEPT_OUT: &'static [&'static str] = &[];
 
-    /// The baseline of this name.
     fn baseline(_name: &str, _seed: Seed) -> Option<Box<dyn Bot<Self>>> {
         None
     }
@@ -97,7 +97,8 @@ pub trait Played: Game {
     /// The tables at which strength is measured.
     const MEASURED: &'static [Setting] = &[];
 
-    /// How the speed of play-outs is measured: how many seats, with which options, and what one is called.
+    /// How the speed of play-outs is measured: the number of seats, the options, and what a play-out is
+    /// called.
     #[must_use]
     fn usual() -> (usize, Self::Options, &'static str) {
         (*Self::SEATS.start(), Self::Options::default(), "game")
@@ -109,40 +110,39 @@ pub trait Played: Game {
         Vec::new()
     }
 
-    /// Where the repository keeps what its bots have learnt; `None` where they have learnt nothing.
+    /// Where the repository keeps what its bots have learned; `None` if they have learned nothing.
     const WEIGHTS: Option<&'static str> = None;
 
-    /// Learns it from nothing. `told` hears of every step, with the weights so far.
+    /// Trains that file from nothing. `told` gets the weights so far after every step.
     fn train(_training: &Training<Self::Options>, _told: &mut dyn FnMut(&str, &[u8])) -> Vec<u8> {
         Vec::new()
     }
 }
 
-/// A table that players are compared at.
+/// A table at which players are compared.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Setting {
-    /// What is played there, in a few words.
+    /// A few words about it.
     pub title: &'static str,
-    /// By how many.
     pub seats: usize,
-    /// The options, in JSON.
+    /// The options, as JSON.
     pub options: &'static str,
-    /// A deal takes long there: fewer are played.
+    /// Deals take long there, so fewer are played.
     pub is_long: bool,
-    /// Players besides those of every table.
+    /// Players besides those at every table.
     pub also: Option<&'static str>,
-    /// The best level meets the whole pool there.
+    /// Does the best level meet the whole pool there?
     pub meets_pool: bool,
 }
 
 impl Setting {
-    /// A table where a deal is soon played.
+    /// A table where deals are short.
     #[must_use]
     pub const fn new(title: &'static str, seats: usize, options: &'static str) -> Setting {
         Setting { title, seats, options, is_long: false, also: None, meets_pool: false }
     }
 
-    /// The same, where a deal takes long.
+    /// The same, where deals take long.
     #[must_use]
     pub const fn long(self) -> Setting {
         Setting { is_long: true, ..self }
@@ -163,11 +163,11 @@ impl Setting {
 
 /// A bot whose play-outs are counted while it decides.
 pub struct Search<G: Game> {
-    /// What a play-out goes to: the end of a round, of a game.
+    /// What a play-out goes to: the end of a round, or of a game.
     pub what: &'static str,
-    /// By which policy, and in whose decision.
+    /// Which policy plays, and in whose decision.
     pub policy: &'static str,
-    /// Whose decision.
+    /// The bot that decides.
     pub bot: Box<dyn Bot<G>>,
 }
 
@@ -179,16 +179,16 @@ impl<G: Played> Search<G> {
     }
 }
 
-/// How to train. What is left out is what made the weights of the repository.
+/// How to train. `None` is what made the weights of the repository.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Training<O> {
-    /// The options of the games that are played.
+    /// The options of the games.
     pub options: Option<O>,
-    /// How often what was learnt is used to learn again.
+    /// How many rounds of training; each builds on the one before.
     pub steps: Option<u32>,
     /// How many decisions or games each step learns from.
     pub samples: Option<u32>,
-    /// What all chance follows from; the same seed gives the same weights.
+    /// The seed of all randomness. The same seed gives the same weights.
     pub seed: Seed,
 }
 
@@ -200,7 +200,7 @@ mod tests {
 
     fn reacts<G: Played>(options: &G::Options) -> [bool; 4] {
         let mut game = G::new(4, options, Seed([1; 32])).expect("a table of four");
-        // Everybody has answered what is asked before the first card («Чекпойнт Чарли»: a side).
+        // Everybody answers what is asked before the first card («Чекпойнт Чарли»: a side).
         for seat in Seat::all(4) {
             let mut legal = Vec::new();
             game.legal(seat, game.now(), &mut legal);
@@ -221,7 +221,7 @@ mod tests {
         assert!(agents::Game::baseline(BEGINNER, seed).is_some());
     }
 
-    /// Where the first wins, bots are as quick as people by themselves; elsewhere they answer at once when asked.
+    /// Where being first wins, bots wait as long as people need; elsewhere they answer at once when asked.
     #[test]
     fn bots_react_by_themselves_in_races_only() {
         use ::checkpoint::{Options, Pace};

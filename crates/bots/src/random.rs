@@ -3,18 +3,18 @@
 use crate::{Bot, Budget, Decision, Played};
 use table::{Chance, Seed, below, pick};
 
-/// At leisure, a player at random acts one time in so many that it is asked…
+/// Where there is no hurry, it acts one time in this many that it is asked…
 const LEISURE: u32 = 4;
-/// …and otherwise looks up again after so many milliseconds at least, and so many more at random.
+/// …and otherwise asks to be called again after this many milliseconds, plus up to so many more at random.
 const PAUSE_MS: (u32, u32) = (400, 1200);
 
-/// Takes any legal action, every one equally likely. Where time matters it does not act at once, as nobody would.
+/// Takes any legal action, all equally likely. Where time matters it does not act at once, as nobody would.
 pub struct Random {
     chance: Chance,
 }
 
 impl Random {
-    /// One whose choices follow from the seed.
+    /// The seed determines its random choices.
     #[must_use]
     pub fn new(seed: Seed) -> Random {
         Random { chance: seed.chance(0, 0) }

@@ -1,4 +1,4 @@
-//! What holds for every player of the two games that are played against the clock.
+//! Laws for every player of the two games that are played against the clock.
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that cannot go on fails")]
 
 use bots::{Bot, Budget, Decision, Thinking, checkpoint as charlie, wink as masquerade};
@@ -26,8 +26,8 @@ fn masquerade_bot(level: usize, seed: Seed) -> Box<dyn Bot<Wink>> {
     }
 }
 
-/// Plays a whole game in game time, levels in turn around the table, a fresh bot for every question; every answer goes
-/// to `heard` with the view and the moment it was asked at, and must be legal.
+/// Plays a whole game in game time, with levels in turn around the table and a fresh bot for every question.
+/// Every answer must be legal; `heard` gets it with the view and the moment of the question.
 fn play<G: Game>(
     mut game: G,
     make: fn(usize, Seed) -> Box<dyn Bot<G>>,
@@ -127,7 +127,7 @@ fn wink_whole_games_are_legal_at_all_tables() {
 /// A view, what was legal, and when.
 type Asked<G> = (<G as Game>::View, Vec<<G as Game>::Action>, At);
 
-/// Views of a game in which everybody plays, some of them.
+/// Some views of a game in which everybody plays.
 fn some_views<G: Game>(game: G, make: fn(usize, Seed) -> Box<dyn Bot<G>>) -> Vec<Asked<G>> {
     let (mut views, mut rng) = (Vec::new(), Seed([9; 32]).chance(0, 0));
     play(game, make, Seed([5; 32]), |view, legal, now, _| {
@@ -138,7 +138,8 @@ fn some_views<G: Game>(game: G, make: fn(usize, Seed) -> Box<dyn Bot<G>>) -> Vec
     views
 }
 
-/// The same seed and iterations give the same answer; told to stop, or out of time, a bot still answers legally.
+/// The same seed and iterations give the same answer. A bot that is told to stop, or is out of time, still
+/// answers legally.
 fn is_steady<G: Game>(views: &[Asked<G>], make: fn(usize, Seed) -> Box<dyn Bot<G>>) {
     let stop = AtomicBool::new(true);
     for (view, legal, now) in views {
@@ -170,13 +171,13 @@ fn bots_are_deterministic_and_stop_when_told() {
     is_steady::<Wink>(&some_views(game, masquerade_bot), masquerade_bot);
 }
 
-/// In real time how long a bot takes to answer a card is the same whatever token it holds.
+/// In real time, how long a bot takes to answer a card does not depend on its token.
 #[test]
 fn checkpoint_waits_do_not_depend_on_the_own_token() {
     let options = checkpoint::Options::default();
     let game = Checkpoint::new(5, &options, Seed([2; 32])).unwrap();
     let mut n_waits = 0;
-    // Who has said that the next card may come only acts to catch; before that everybody answers one way or the other.
+    // A seat that has agreed to the next card acts only to catch; before that, everybody answers in some way.
     let is_asked = |legal: &[checkpoint::Action]| {
         legal.contains(&checkpoint::Action::Ready {}) || legal.contains(&checkpoint::Action::Pass {})
     };
@@ -205,7 +206,7 @@ fn checkpoint_waits_do_not_depend_on_the_own_token() {
     assert!(n_waits > 20, "{n_waits}");
 }
 
-/// How long an agent or a spymaster takes over its turn is the same whatever it holds.
+/// How long an agent or a spymaster takes over its turn does not depend on its hand.
 #[test]
 fn wink_turns_take_as_long_whatever_the_hand() {
     let options = wink::Options { signals: Signals::Room, ..Default::default() };

@@ -1,4 +1,4 @@
-//! A record of any game, played again.
+//! A record of any game, and how to replay it.
 
 use crate::typed::Typed;
 use crate::{AnyMatch, Decks, Fault, GameName, Json, json};
@@ -6,65 +6,60 @@ use bots::Played;
 use serde::Deserialize;
 use table::{At, Fairness, Match, Move, Outcome, Record, Seat, SeatName, notation};
 
-/// The longest deck of a record: eight times the house deck.
+/// The longest deck in a record, in bytes: eight times the house deck.
 const DECK_BYTES: usize = 128 * 1024;
 
-/// What a record says about its game besides the moves.
+/// What a record says, besides its moves.
 #[derive(Clone, Debug)]
 pub struct RecordHeader {
-    /// Which game.
     pub game: GameName,
     /// Who sat where.
     pub seats: Vec<SeatName>,
-    /// How it was played.
     pub options: Box<Json>,
-    /// The deck it was played with, of a game that has one.
+    /// The deck it was played with, if the game has one.
     pub deck: Option<serde_json::Value>,
-    /// Where its chance came from.
+    /// Where its randomness came from.
     pub fairness: Fairness,
     /// How it ended.
     pub result: Option<Outcome>,
-    /// How many moves it has.
     pub n_moves: usize,
 }
 
-/// A move of a record, as it was played again; the deal is one without a number.
+/// One step of a replay: a move of the record, or the deal, which has no number.
 #[derive(Clone, Debug)]
 pub struct Step {
-    /// Its number, from 0.
+    /// The move's number, from 0.
     pub number: Option<usize>,
-    /// When.
     pub at: At,
-    /// Who; `None` is the clock, or the deal.
+    /// `None` is the clock, or the deal.
     pub seat: Option<Seat>,
-    /// What was done; `None` is the clock, or the deal.
+    /// `None` is the clock, or the deal.
     pub action: Option<Box<Json>>,
-    /// The same in words.
+    /// The action in words.
     pub words: String,
 }
 
-/// What is shown each step, and the match as it then stands; whether to go on.
+/// Gets each step, and the match after it. Returns whether to go on.
 pub type Show<'a> = dyn FnMut(Step, &dyn AnyMatch) -> bool + 'a;
 
 /// A record of any game.
 pub trait AnyRecord: Send {
-    /// What it says besides the moves.
     fn header(&self) -> RecordHeader;
 
-    /// Plays it again from the deal to its end, and checks that it is fair and ends as it says. `None`: whoever was shown
-    /// it had enough.
+    /// Replays it from the deal to its end, and checks that it is fair and ends as it says. `None` if `show`
+    /// stopped it.
     fn replay(&self, show: &mut Show<'_>) -> Result<Option<Box<dyn AnyMatch>>, Fault>;
 }
 
-/// Reads a record.
+/// Reads a record of any game.
 pub fn read_record(text: &str, decks: &Decks) -> Result<Box<dyn AnyRecord>, Fault> {
     let game = game_of(text)?;
     with_game!(game, G => Ok(Box::new(OneRecord { game, record: record_of::<G>(text, decks)? })))
 }
 
-/// Which game a record is of.
+/// The game that a record is of.
 pub fn game_of(text: &str) -> Result<GameName, Fault> {
-    /// Only what tells which game it is, and how much of the record is its deck.
+    /// Just enough to tell which game it is, and how long its deck is.
     #[derive(Deserialize)]
     struct Header<'a> {
         game: GameName,
@@ -79,7 +74,7 @@ pub fn game_of(text: &str) -> Result<GameName, Fault> {
     Ok(game)
 }
 
-/// A record in the types of its game, with the cards of its deck.
+/// A record in its game's own types, with the cards of its deck.
 pub fn record_of<G: Played>(text: &str, decks: &Decks) -> Result<Record<G>, Fault> {
     let mut record: Record<G> = serde_json::from_str(text)
         .map_err(|error| Fault::bad_request(format!("not a record of {}: {error}", G::NAME)))?;

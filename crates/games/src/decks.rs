@@ -1,4 +1,4 @@
-//! Decks of «Агенты»: a value that a program makes of its files and gives to whoever begins a game.
+//! The decks of «Агенты»: a value that the program makes from its files and passes to whoever begins a game.
 
 use crate::{Fault, GameName, Json};
 use agents::{DeckChoice, HOUSE};
@@ -21,13 +21,13 @@ impl Default for Decks {
 }
 
 impl Decks {
-    /// The house deck alone.
+    /// Only the house deck.
     #[must_use]
     pub fn new() -> Decks {
         Decks(vec![Arc::new(Deck::house())])
     }
 
-    /// Adds the deck of a file under the name that it gives itself.
+    /// Adds the deck of a file under its own name.
     pub fn add(&mut self, file: &str) -> Result<(), DeckErrors> {
         let deck = self.read(file)?;
         match self.find(deck.name()) {
@@ -42,23 +42,22 @@ impl Decks {
         }
     }
 
-    /// Reads the deck of a file; an expansion can add to any of these.
+    /// Reads a deck file. An expansion can build on any of these decks.
     pub fn read(&self, file: &str) -> Result<Deck, DeckErrors> {
         Deck::from_toml_with(file, |name| self.find(name).map(|deck| deck.text().clone()))
     }
 
-    /// The same of a file whose cards need not be in order yet.
+    /// Like [`Decks::read`], but the cards need not be valid yet.
     pub fn read_text(&self, file: &str) -> Result<DeckText, DeckErrors> {
         DeckText::from_toml_with(file, |name| self.find(name).map(|deck| deck.text().clone()))
     }
 
-    /// The deck of this name.
     #[must_use]
     pub fn find(&self, name: &str) -> Option<&Arc<Deck>> {
         self.0.iter().find(|deck| deck.name() == name)
     }
 
-    /// These decks and one that a table brings along, which goes before any of the same name.
+    /// These decks and one that a table brings along, which replaces any of the same name.
     pub fn with(&self, deck: &Value) -> Result<Decks, Fault> {
         let deck = Deck::from_json(deck).map_err(|bad| Fault::bad_request(bad.to_string()))?;
         let others: Vec<Arc<Deck>> =
@@ -66,7 +65,7 @@ impl Decks {
         Ok(Decks(std::iter::once(Arc::new(deck)).chain(others).collect()))
     }
 
-    /// A name for a deck that is none of these: its own, or one like it.
+    /// A free name for a deck: its own if possible, or else a similar one.
     #[must_use]
     pub fn free_name(&self, name: &str) -> String {
         if self.find(name).is_none() {
@@ -82,13 +81,13 @@ impl Decks {
         self.0.iter().map(|deck| deck.name().to_owned()).collect()
     }
 
-    /// The names of the decks that a game can be played with: none for a game without decks.
+    /// The names of the decks that a game can be played with; empty for a game without decks.
     #[must_use]
     pub fn of(&self, game: GameName) -> Vec<String> {
         if game == GameName::Agents { self.names() } else { Vec::new() }
     }
 
-    /// Gives options, or a view, the cards of the deck that they name. Other games have no decks: nothing happens.
+    /// Fills in the cards of the deck that options or a view name. Does nothing for games without decks.
     pub(crate) fn give(&self, named: &mut dyn Any) -> Result<(), Fault> {
         if let Some(options) = named.downcast_mut::<agents::Options>() {
             return self.give_cards(&mut options.deck);
@@ -109,14 +108,14 @@ impl Decks {
         Ok(())
     }
 
-    /// Reads a view and gives it the cards of its deck: a bot needs them.
+    /// Reads a view and fills in the cards of its deck, which bots need.
     pub fn read_view<G: table::Game>(&self, view: &Json) -> Result<G::View, Fault> {
         let mut view: G::View = crate::json::read(view, "view").map_err(Fault::bad_request)?;
         self.give(&mut view)?;
         Ok(view)
     }
 
-    /// Reads options and gives them the cards of their deck.
+    /// Reads options and fills in the cards of their deck.
     pub fn read_options<G: table::Game>(&self, options: Option<&Json>) -> Result<G::Options, Fault> {
         let mut options = crate::options_of::<G>(options)?;
         self.give(&mut options)?;
@@ -124,34 +123,33 @@ impl Decks {
     }
 }
 
-/// The JSON Schema of deck files, for editors that complete and check while one writes.
+/// The JSON Schema of deck files, for editors with completion and checks.
 #[must_use]
 pub fn schema() -> Value {
     schemars::SchemaGenerator::default().into_root_schema_for::<DeckText>().to_value()
 }
 
-/// A deck file to begin with: every field of a card, with what it means.
+/// A deck file to start from, which explains every field of a card.
 pub const TEMPLATE: &str = include_str!("../../../decks/agents/template.toml");
 
-/// How many play the game that has decks.
+/// How many people can play the game that has decks.
 pub const SEATS: std::ops::RangeInclusive<usize> = <agents::Agents as table::Game>::SEATS;
 
-/// How a deck plays, by games of the best bot against itself.
+/// Measures how a deck plays, with games of the best bot against itself.
 pub struct Measuring {
-    /// The deck.
     pub deck: Deck,
-    /// How many games at each table.
+    /// Games at each size of table.
     pub n_games: u32,
-    /// How many iterations a decision.
+    /// Iterations per decision.
     pub iterations: u32,
-    /// What all chance follows from.
+    /// The seed of all randomness.
     pub seed: table::Seed,
-    /// How many games at once.
+    /// Games at the same time.
     pub n_threads: usize,
 }
 
 impl Measuring {
-    /// Plays the games of one table; `done` hears of each.
+    /// Plays the games of one size of table. Calls `done` after each.
     pub fn at_table(&self, n_seats: usize, done: impl Fn() + Sync) -> Tally {
         let plan = bots::agents::measure::Plan {
             options: agents::Options { deck: self.deck.clone().into(), ..agents::Options::default() },
@@ -164,7 +162,8 @@ impl Measuring {
     }
 }
 
-/// Games of «Агенты» used to be stored without their deck: what was called the house deck was the first one then.
+/// The deck of an old stored game of «Агенты». Such games were stored without their deck, and the house deck
+/// was the first deck then.
 #[must_use]
 pub fn of_before(game: GameName, options: &Map<String, Value>) -> Option<Value> {
     let is_house = options.get("deck").is_none_or(|deck| deck == HOUSE);
@@ -178,7 +177,7 @@ mod tests {
     const HOUSE_FILE: &str = include_str!("../../../decks/agents/house.toml");
 
     #[test]
-    fn a_name_means_one_deck() {
+    fn a_deck_name_is_unique() {
         let mut decks = Decks::new();
         decks.add(HOUSE_FILE).expect("the same deck again");
         assert_eq!(decks.names(), ["house"]);
@@ -192,7 +191,7 @@ mod tests {
     }
 
     #[test]
-    fn options_that_name_no_deck_are_refused_with_those_there_are() {
+    fn an_unknown_deck_is_refused_with_the_list_of_decks() {
         let options = crate::json(&serde_json::json!({"deck": "box"}));
         let refused =
             Decks::new().read_options::<bots::agents::Game>(Some(&options)).expect_err("no such deck");

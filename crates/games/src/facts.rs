@@ -1,4 +1,4 @@
-//! What is true of a game before it begins: told once by the game, read by everybody else.
+//! Facts about a game, known before it begins. The game states them once, and everybody else reads them here.
 
 use crate::{Decks, Fault, GameName, Json, options_of};
 use bots::{Best, DailyDeal, Played};
@@ -7,63 +7,62 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 use table::{Field, FieldKind, Game, Seed};
 
-/// The times for a move that a table is offered, from seconds to days, as far as its game allows them.
+/// The times per move that are offered to a table, as far as its game allows them: from seconds to days.
 const THINKING_MS: [u32; 8] =
     [10_000, 30_000, 60_000, 300_000, 3_600_000, 86_400_000, 3 * 86_400_000, 14 * 86_400_000];
 
-/// What is true of a game.
+/// Facts about a game.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Facts {
     /// The fewest and the most seats of any variant.
     pub seats: [usize; 2],
-    /// Can it be played over days with its usual options?
+    /// Can people play it over days with its default options?
     pub slow: bool,
     /// The options, with their defaults.
     pub options: Map<String, Value>,
-    /// What a table's form offers, in the order in which it is shown.
+    /// What the form for a new table offers, in display order.
     pub form: &'static [Field],
-    /// The times for a move that some variant allows, in milliseconds.
+    /// The times per move that some variant allows, in milliseconds.
     pub thinking: Vec<u32>,
-    /// What is narrower with one value of a choice; a table has to keep to all that apply to it.
+    /// Choices that allow fewer seats or times. A table must keep to all that apply to it.
     pub limits: Vec<Limits>,
     /// The version of its rules.
     pub rules: u32,
 }
 
-/// How many can play, and how long they may think, with one value of a choice.
+/// How many can play and how long they may think, if an option has a certain value.
 #[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
 pub struct Limits {
     /// The option.
     pub key: &'static str,
-    /// What was chosen for it.
+    /// Its value.
     pub value: &'static str,
     /// The fewest and the most seats.
     pub seats: [usize; 2],
-    /// The times for a move, in milliseconds.
+    /// The times per move, in milliseconds.
     pub thinking: Vec<u32>,
 }
 
 impl GameName {
-    /// Its deal of the day.
+    /// The game's deal of the day.
     #[must_use]
     pub fn daily(self) -> DailyDeal {
         with_game!(self, G => <G as Played>::DAILY)
     }
 
-    /// Which points are the better ones.
+    /// Are more points better, or fewer?
     #[must_use]
     pub fn best(self) -> Best {
         with_game!(self, G => <G as Played>::BEST)
     }
 
-    /// What is true of the game.
     #[must_use]
     pub fn facts(self) -> Facts {
         with_game!(self, G => facts_of::<G>())
     }
 
-    /// The options as a game is played with them: all of them, with the clocks for thinking set where the table says
-    /// how long (`Some(None)`: as long as the rules allow).
+    /// All options as the game is played with them, with defaults filled in. `thinking_ms` sets the thinking
+    /// clocks (`Some(None)`: as long as the rules allow).
     pub fn full_options(
         self,
         options: &Json,
@@ -78,12 +77,13 @@ impl GameName {
         })
     }
 
-    /// Can it be played over days with these options?
+    /// Can people play it over days with these options?
     pub fn can_be_slow(self, options: &Json) -> Result<bool, Fault> {
         with_game!(self, G => Ok(G::can_be_slow(&options_of::<G>(Some(options))?)))
     }
 
-    /// Can a table of this size be played with these options? Says which deck they name, whole.
+    /// Checks that a table of this size can be played with these options. Returns the whole deck that they
+    /// name.
     pub fn check(self, n_seats: usize, options: &Json, decks: &Decks) -> Result<Option<Value>, Fault> {
         with_game!(self, G => {
             let options = decks.read_options::<G>(Some(options))?;
@@ -110,7 +110,7 @@ fn facts_of<G: Game>() -> Facts {
     }
 }
 
-/// The limits with each value of a choice; none where they are the same with all of them.
+/// The limits for each value of a choice; empty if all values have the same.
 fn limits_of<G: Game>(field: &Field) -> Vec<Limits> {
     let FieldKind::Choice { values, .. } = field.kind else { return Vec::new() };
     let with = |value: &&'static str| {
@@ -124,7 +124,7 @@ fn limits_of<G: Game>(field: &Field) -> Vec<Limits> {
     if limits.windows(2).all(same) { Vec::new() } else { limits }
 }
 
-/// The game itself says which times it allows.
+/// The times that the game accepts, found by trying them.
 fn thinking_of<G: Game>(options: &G::Options) -> Vec<u32> {
     let allows = |ms: &u32| {
         let mut options = options.clone();

@@ -1,9 +1,9 @@
-//! What is answered when something is wrong.
+//! Errors that are answered to a request.
 
 use serde::Serialize;
 use table::{BadRecord, Refused, SetupError};
 
-/// What is wrong, for programs.
+/// The kind of error, for programs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Code {
@@ -15,7 +15,7 @@ pub enum Code {
     BadPosition,
     /// There is no game yet.
     NoGame,
-    /// Nothing happens by itself.
+    /// No clock is running.
     NoClock,
     /// The game has ended.
     Over,
@@ -31,12 +31,10 @@ pub struct Fault {
 }
 
 impl Fault {
-    /// What was sent is not a request.
     pub fn bad_request(message: impl ToString) -> Fault {
         Fault { code: Code::BadRequest, message: message.to_string() }
     }
 
-    /// No game can be in this position.
     pub fn bad_position(message: impl ToString) -> Fault {
         Fault { code: Code::BadPosition, message: message.to_string() }
     }

@@ -1,7 +1,8 @@
 //! The games by name: the only crate that knows them all.
 //!
-//! [`AnyMatch`] is a match of any game, spoken to in the wire's JSON: here a game's types end. [`GameName`] begins one,
-//! [`AnyRecord`] plays one again. Decks are values that are looked up by name here ([`Decks`]) and nowhere else.
+//! [`AnyMatch`] is a match of any game that speaks JSON; no crate above needs a game's own types.
+//! [`GameName`] begins one, [`AnyRecord`] replays one. [`Decks`] is the only place that looks decks up by
+//! name.
 
 extern crate self as games;
 
@@ -18,7 +19,7 @@ mod typed;
 
 pub use any_match::{AnyMatch, Ask, BotAnswer, BotJob, Setup};
 pub use any_record::{AnyRecord, RecordHeader, Show, Step, game_of, read_record, record_of};
-/// For [`with_game!`], which needs the types of the games.
+/// [`with_game!`] needs the types of the games.
 pub use bots;
 pub use decks::Decks;
 pub use facts::{Facts, Limits};

@@ -3,7 +3,8 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// Makes of a list of games their names and [`with_game!`]. A line is the game's name in Rust and its folder in `bots`.
+/// Makes [`GameName`] and [`with_game!`] from a list of games. A line is the game's name in Rust and its
+/// folder in `bots`.
 macro_rules! games {
     ($dollar:tt $($(#[$doc:meta])* $name:ident => $folder:ident,)*) => {
         /// A game by its name on the wire.
@@ -14,7 +15,7 @@ macro_rules! games {
         }
 
         impl GameName {
-            /// All games, in the order in which they are shown.
+            /// All games, in display order.
             pub const ALL: [GameName; [$(stringify!($name)),*].len()] = [$(GameName::$name),*];
 
             /// The name on the wire.
@@ -26,7 +27,7 @@ macro_rules! games {
             }
         }
 
-        /// Does something with the type of the game: `with_game!(name, G => expression with G)`.
+        /// Evaluates an expression with the type of a game: `with_game!(name, G => expression with G)`.
         #[macro_export]
         macro_rules! with_game {
             ($dollar name:expr, $dollar game:ident => $dollar body:expr) => {

@@ -1,4 +1,4 @@
-//! The JSON Schema of all that is said about a game.
+//! The JSON Schema of everything that is said about a game.
 
 use crate::GameName;
 use schemars::SchemaGenerator;
@@ -6,15 +6,16 @@ use schemars::generate::{Contract, SchemaSettings};
 use serde_json::{Map, Value, json};
 use table::{Game, Record};
 
-/// One schema for all that is said about a game: options, actions, views, events, positions, records.
+/// One schema for everything that is said about a game: options, actions, views, events, positions, records.
 ///
-/// What may be left out depends on who speaks: `Deserialize` is what the program understands, `Serialize` what it says.
+/// Which fields may be left out depends on the direction: `Deserialize` describes what the program
+/// understands, `Serialize` what it writes.
 #[must_use]
 pub fn schema(game: GameName, contract: Contract) -> Value {
     with_game!(game, G => of_game::<G>(contract))
 }
 
-/// The schema of a game's options alone, with everything it needs.
+/// The schema of a game's options only, with everything it refers to.
 #[must_use]
 pub fn options_schema(game: GameName) -> Value {
     with_game!(game, G => SchemaGenerator::default().into_root_schema_for::<<G as Game>::Options>().to_value())

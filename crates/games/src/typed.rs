@@ -1,4 +1,4 @@
-//! A match of one game behind [`AnyMatch`].
+//! The implementation of [`AnyMatch`] for one game.
 
 use crate::json::{json, read, write_json};
 use crate::{AnyMatch, Ask, BotJob, Decks, Fault, Json, Setup};
@@ -11,7 +11,7 @@ pub(crate) struct Typed<G: Game> {
     played: Match<G>,
     last: Option<Happened<G>>,
     could: Vec<Option<Vec<G::Action>>>,
-    /// Room for the list that is compared with it.
+    /// A buffer for the list that `could` is compared with.
     can: Vec<G::Action>,
 }
 
@@ -37,7 +37,7 @@ impl<G: Played> Typed<G> {
         Typed { played, last: None, could, can: Vec::new() }
     }
 
-    /// One move of a record.
+    /// Replays one move of a record.
     pub(crate) fn replay_move(&mut self, step: &Move<G::Action>) -> Result<(), String> {
         self.last = Some(self.played.replay_move_from(step)?);
         Ok(())
@@ -143,7 +143,7 @@ impl<G: Played> AnyMatch for Typed<G> {
         });
         let has_answered = actor == Some(seat) || !last.before.to_move().contains(seat);
         let is_waited_for_again = has_answered && game.to_move().contains(seat);
-        // Mostly nothing has changed, and that is seen at once.
+        // Usually nothing has changed, and the comparison of the lists shows that at once.
         let is_taken_away = *could != self.can && could.iter().any(|action| !self.can.contains(action));
         std::mem::swap(could, &mut self.can);
         is_waited_for_again || is_taken_away

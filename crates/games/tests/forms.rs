@@ -1,4 +1,4 @@
-//! The forms against the rules: whatever a form can say, the game takes.
+//! Checks the forms against the rules: the game accepts whatever its form can send.
 
 use games::{Decks, Facts, GameName, Limits, json, options_schema};
 use serde_json::{Map, Value};
@@ -7,19 +7,19 @@ use table::{Condition, Field, FieldKind, Number};
 
 type Options = Map<String, Value>;
 
-/// What the rules say to these options, with this many seats.
+/// What the rules say about these options, with this many seats.
 fn check(game: GameName, n_seats: usize, options: &Options) -> Result<(), String> {
     game.check(n_seats, &json(options), &Decks::default()).map(drop).map_err(|fault| fault.message)
 }
 
-/// Nested options by their dotted key.
+/// Finds a nested option by its dotted key.
 fn find<'a>(options: &'a Options, key: &str) -> Option<&'a Value> {
     let (outer, inner) = key.split_once('.').unwrap_or((key, ""));
     let found = options.get(outer)?;
     if inner.is_empty() { Some(found) } else { found.get(inner) }
 }
 
-/// The value that holds while nobody has chosen one.
+/// The value that applies while nobody has chosen one.
 fn usual(field: &Field, facts: &Facts) -> Value {
     let otherwise = match field.kind {
         FieldKind::Choice { usual, .. } => usual.map(Value::from),
@@ -40,7 +40,7 @@ fn holds(conditions: &[Condition], options: &Options, facts: &Facts) -> bool {
     })
 }
 
-/// What the form can say for a field; lists of numbers and decks are left as they are.
+/// The values that the form can send for a field. Lists of numbers and decks stay as they are.
 fn sayable(field: &Field) -> Vec<Value> {
     match field.kind {
         FieldKind::Choice { values, .. } => values.iter().map(|&value| value.into()).collect(),
@@ -62,7 +62,7 @@ fn can_say(field: &Field, value: &Value, options: &Options, facts: &Facts) -> bo
     holds(field.when, options, facts) && (none_is_open || !value.is_null())
 }
 
-/// Every combination that the form can say. What it does not show is not sent.
+/// Every combination of options that the form can send. What it does not show is not sent.
 fn everything(facts: &Facts) -> BTreeSet<String> {
     let mut said = vec![Options::new()];
     for field in facts.form {
@@ -87,7 +87,7 @@ fn everything(facts: &Facts) -> BTreeSet<String> {
     said.into_iter().map(in_form).collect()
 }
 
-/// The seats as a page reads them: the narrowest of all that applies.
+/// The allowed seats as a page computes them: the narrowest of all limits that apply.
 fn seats(facts: &Facts, options: &Options) -> [usize; 2] {
     let applies = |limits: &&Limits| {
         let field =
@@ -155,7 +155,7 @@ fn the_game_takes_lists_of_every_number_and_no_longer_ones() {
 }
 
 #[test]
-fn what_is_usual_is_in_the_form() {
+fn the_usual_value_is_in_the_form() {
     for game in GameName::ALL {
         let facts = game.facts();
         for field in facts.form {
@@ -187,9 +187,9 @@ fn what_is_usual_is_in_the_form() {
     }
 }
 
-/// The schema of an option: every value of a choice is in the form, every number has its limits.
+/// The schema of options: the form has every value of a choice, and every number has its limits.
 #[test]
-fn the_schema_tells_the_same_choices_and_the_limits_of_the_rules() {
+fn the_schema_lists_the_same_choices_and_the_limits_of_the_rules() {
     for game in GameName::ALL {
         let (facts, schema) = (game.facts(), options_schema(game));
         for field in facts.form {
@@ -219,7 +219,7 @@ fn the_schema_tells_the_same_choices_and_the_limits_of_the_rules() {
     }
 }
 
-/// All names that a schema allows, wherever it keeps them.
+/// All names that a schema allows, wherever they are in it.
 fn names<'a>(schema: &'a Value, root: &'a Value) -> Vec<&'a str> {
     let parts = match schema {
         Value::Object(parts) => parts,
@@ -240,7 +240,7 @@ fn names<'a>(schema: &'a Value, root: &'a Value) -> Vec<&'a str> {
 }
 
 #[test]
-fn limits_are_told_where_a_choice_moves_them() {
+fn limits_are_listed_where_a_choice_changes_them() {
     let told = |game: GameName| -> Vec<(&str, [usize; 2], usize)> {
         let limits = game.facts().limits;
         limits.iter().map(|limits| (limits.value, limits.seats, limits.thinking.len())).collect()

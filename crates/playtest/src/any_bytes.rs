@@ -1,4 +1,4 @@
-//! The fuzz targets' bodies on stable.
+//! The fuzz targets as ordinary tests, for stable Rust.
 
 use crate::{Laws, Script, obeys};
 use proptest::collection::vec;
@@ -6,11 +6,11 @@ use proptest::prelude::any;
 use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
 use table::Game;
 
-/// Plays games whose decisions are arbitrary bytes, as the fuzz targets do, and shrinks the bytes of one that breaks a
-/// law. The same every time.
+/// Plays games whose decisions are arbitrary bytes, as the fuzz targets do, and shrinks the bytes of a game
+/// that breaks a law. Does the same every time.
 ///
 /// # Panics
-/// If a law is broken, with the bytes.
+/// If a law is broken; the message has the bytes.
 pub fn any_bytes<G: Game>(laws: &Laws<G>, n_games: u32) {
     let config =
         Config { cases: n_games, failure_persistence: None, max_shrink_iters: 500, ..Config::default() };

@@ -1,12 +1,12 @@
-//! A table set up by hand, for tests: played at in lines of text, asked what it shows, and made to refuse.
+//! A table set up by hand, for tests: it plays lines of text and says what it shows and refuses.
 
 use crate::play_line;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 use table::{At, Fairness, Game, Match, Refused, Seat, Seed, Viewer, notation};
 
-/// A match that a test plays. What must not happen fails the test, so nothing here needs unwrapping; a game's own
-/// tests add their notation by a trait.
+/// A match that a test plays. Anything unexpected fails the test, so the tests need no unwrapping. A game's
+/// own tests add their notation with a trait.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Board<G: Game>(pub Match<G>);
 
@@ -24,7 +24,7 @@ impl<G: Game> Board<G> {
         Board(Match::new(n_seats, options, Some(position), fairness).expect("a position"))
     }
 
-    /// The same in the wire's words, as the referee is asked for it; says why it is refused.
+    /// Like [`Board::set_up`], from JSON as the referee gets it. Returns why it is refused.
     pub fn read(n_seats: usize, options: &Value, position: &Value, seed: Seed) -> Result<Board<G>, String> {
         let (options, position) = (read(options)?, read(position)?);
         Match::new(n_seats, options, Some(position), Fairness::alone(seed))
@@ -32,12 +32,10 @@ impl<G: Game> Board<G> {
             .map_err(|bad| bad.to_string())
     }
 
-    /// The state.
     pub fn game(&self) -> &G {
         self.0.game()
     }
 
-    /// The whole state in writing.
     pub fn position(&self) -> G::Position {
         self.game().position()
     }
@@ -47,7 +45,7 @@ impl<G: Game> Board<G> {
         self.game().view(Viewer::Seat(Seat::at(seat)))
     }
 
-    /// What everybody sees.
+    /// What a spectator sees.
     pub fn open(&self) -> G::View {
         self.game().view(Viewer::Spectator)
     }
@@ -57,19 +55,20 @@ impl<G: Game> Board<G> {
         self.legal_at(seat, self.game().now())
     }
 
-    /// Everything the seat may do at a time.
+    /// Everything the seat may do at this time.
     pub fn legal_at(&self, seat: usize, at: At) -> Vec<G::Action> {
         let mut actions = Vec::new();
         self.game().legal(Seat::at(seat), at, &mut actions);
         actions
     }
 
-    /// Everything the seat may do now, each as a line.
+    /// Everything the seat may do now, as lines of text.
     pub fn legal_lines(&self, seat: usize) -> Vec<String> {
         self.legal(seat).iter().map(notation::write).collect()
     }
 
-    /// Plays lines like `0 choose card=3`, `0 pass @1500` or `clock`, parted by `;` or new lines, and says what happened.
+    /// Plays lines like `0 choose card=3`, `0 pass @1500` or `clock`, separated by `;` or new lines, and
+    /// returns what happened.
     #[track_caller]
     pub fn play(&mut self, lines: &str) -> Vec<G::Event> {
         let mut events = Vec::new();
@@ -82,7 +81,7 @@ impl<G: Game> Board<G> {
         events
     }
 
-    /// The same as [`Board::play`], for a chain of calls.
+    /// Like [`Board::play`], for a chain of calls.
     #[track_caller]
     #[must_use]
     pub fn after(mut self, lines: &str) -> Board<G> {
@@ -90,13 +89,13 @@ impl<G: Game> Board<G> {
         self
     }
 
-    /// Plays a line at a time.
+    /// Plays a line at this time.
     #[track_caller]
     pub fn play_at(&mut self, ms: u64, line: &str) -> Vec<G::Event> {
         self.play(&format!("{line} @{ms}"))
     }
 
-    /// Why the line is refused; nothing may have changed.
+    /// Why the line is refused. Checks that nothing has changed.
     #[track_caller]
     pub fn refusal(&self, line: &str) -> String {
         let mut tried = self.clone();
@@ -107,30 +106,30 @@ impl<G: Game> Board<G> {
         why
     }
 
-    /// Why the line is refused at a time.
+    /// Why the line is refused at this time.
     #[track_caller]
     pub fn refusal_at(&self, ms: u64, line: &str) -> String {
         self.refusal(&format!("{line} @{ms}"))
     }
 
-    /// Plays an action, or says why not.
+    /// Plays an action, or returns why it is refused.
     pub fn try_act(&mut self, seat: usize, action: G::Action) -> Result<Vec<G::Event>, Refused<G::Illegal>> {
         self.0.act(Seat::at(seat), action, None)
     }
 
-    /// Plays an action, and says what happened.
+    /// Plays an action and returns what happened.
     #[track_caller]
     pub fn act(&mut self, seat: usize, action: G::Action) -> Vec<G::Event> {
         self.try_act(seat, action).expect("a legal action")
     }
 
-    /// Plays an action at a time.
+    /// Plays an action at this time.
     #[track_caller]
     pub fn act_at(&mut self, seat: usize, action: G::Action, ms: u64) -> Vec<G::Event> {
         self.0.act(Seat::at(seat), action, Some(At::ms(ms))).expect("a legal action")
     }
 
-    /// Why the action is refused; nothing may have changed.
+    /// Why the action is refused. Checks that nothing has changed.
     #[track_caller]
     pub fn refusal_of(&self, seat: usize, action: G::Action) -> String {
         let mut tried = self.clone();
@@ -139,7 +138,7 @@ impl<G: Game> Board<G> {
         why
     }
 
-    /// Lets the next deadline go off, and says what happened.
+    /// Fires the next deadline and returns what happened.
     #[track_caller]
     pub fn clock(&mut self) -> Vec<G::Event> {
         self.0.clock().expect("a clock")

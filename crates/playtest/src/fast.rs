@@ -1,8 +1,8 @@
-//! A fast source of decisions for benches.
+//! A fast random source for benchmarks.
 
 use rand_core::{Rng, TryRng};
 
-/// SplitMix64: fast, and good enough where nothing is at stake.
+/// SplitMix64: fast, and random enough for benchmarks.
 #[derive(Clone, Debug)]
 pub struct Fast(pub u64);
 

@@ -1,4 +1,4 @@
-//! The laws.
+//! The laws that every game must obey, checked in random games.
 
 use crate::Script;
 use crate::twin::Twin;
@@ -9,29 +9,30 @@ use table::{At, Game, Match, Outcome, Record, Seat, Seed, Viewer, below, pick};
 /// How much a viewer learns of another seat's action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Secrecy {
-    /// All of it, or what follows from it.
+    /// All of it, directly or by what follows from it.
     Open,
-    /// That it was done, but not what exactly.
+    /// That it was done, but not exactly what.
     Hidden,
     /// Nothing at all, not even that it was done.
     Unnoticed,
 }
 
-/// What the harness must be told about a game.
+/// What the harness must know about a game.
 pub struct Laws<G: Game> {
-    /// The tables it is put through: every variant, option and number of seats.
+    /// The tables to test: every variant, option and number of seats.
     pub tables: Vec<(usize, G::Options)>,
-    /// What a viewer learns of an action that this seat is about to take in this state.
+    /// What this viewer learns of an action that the seat is about to take in this state.
     pub secrecy: fn(&G, Seat, &G::Action, Viewer) -> Secrecy,
-    /// Everything that must stay the same during a game: which cards there are, however they lie.
+    /// Everything that must stay the same during a game, such as which cards exist, wherever they lie.
     pub census: fn(&G::Position) -> String,
-    /// Some action, likely an illegal one.
+    /// Any action, probably an illegal one.
     pub wild: fn(&mut Script<'_>) -> G::Action,
-    /// A game that is played at random ends within so many moves.
+    /// A game that is played at random ends within this many moves.
     pub most_moves: usize,
 }
 
-/// Plays 200 games at each table, or as many as `SAFEHOUSE_GAMES` says, with a seed each, and checks the laws all along.
+/// Plays 200 games at each table (or as many as `SAFEHOUSE_GAMES` says), each with its own seed, and checks
+/// the laws at every step.
 #[expect(clippy::disallowed_methods, reason = "a test has no flags")]
 pub fn many_games<G: Game>(laws: &Laws<G>) {
     let asked = std::env::var("SAFEHOUSE_GAMES").ok();
@@ -49,7 +50,7 @@ pub fn many_games<G: Game>(laws: &Laws<G>) {
     }
 }
 
-/// Plays one game at random, at some table, and checks the laws all along.
+/// Plays one random game at a random table and checks the laws at every step.
 pub fn obeys<G: Game>(laws: &Laws<G>, script: &mut Script<'_>) {
     let (n_seats, options) = &laws.tables[below(script, laws.tables.len() as u32) as usize];
     obeys_at(laws, *n_seats, options, script);
@@ -90,7 +91,7 @@ fn some_viewer(n_seats: usize, script: &mut Script<'_>) -> Viewer {
     *pick(script, &Viewer::all(n_seats).collect::<Vec<_>>()).expect("a viewer")
 }
 
-/// Now, a little later, or much later, but before anything happens by itself.
+/// A random time for a move: now, a little later, or much later, but before anything happens by itself.
 fn some_time<G: Game>(game: &G, script: &mut Script<'_>) -> At {
     let later = [0, 1, 7, 260, 900, 4000][below(script, 6) as usize];
     let at = game.now().plus_ms(later);
@@ -100,7 +101,7 @@ fn some_time<G: Game>(game: &G, script: &mut Script<'_>) -> At {
     }
 }
 
-/// One move of the game: the clock, or a seat's random action.
+/// Makes one move: the clock, or a random action of a seat.
 fn step<G: Game>(
     laws: &Laws<G>,
     playing: &mut Match<G>,
@@ -124,7 +125,7 @@ fn step<G: Game>(
     }
 }
 
-/// An action of a random seat that has one, mostly of those the game waits for; sometimes nobody acts in time.
+/// A random action of a random seat, mostly of one that the game waits for; sometimes nobody acts in time.
 fn some_action<G: Game>(game: &G, at: At, script: &mut Script<'_>) -> Option<(Seat, G::Action)> {
     if game.deadline().is_some() && script.once_in(8) {
         return None;
@@ -141,7 +142,7 @@ fn some_action<G: Game>(game: &G, at: At, script: &mut Script<'_>) -> Option<(Se
     order.into_iter().find_map(|seat| Some((seat, game.random_legal(seat, at, script)?)))
 }
 
-/// What is listed as legal is accepted and nothing else; a refusal changes nothing; each is listed once.
+/// The game accepts exactly what it lists as legal, and lists each action once; a refusal changes nothing.
 fn legal_is_what_is_accepted<G: Game>(
     laws: &Laws<G>,
     game: &G,
@@ -182,7 +183,7 @@ fn legal_is_what_is_accepted<G: Game>(
     }
 }
 
-/// A game can be played out from anywhere.
+/// A game can be played out from any state.
 fn playing_out_ends<G: Game>(laws: &Laws<G>, game: &G, script: &mut Script<'_>) {
     let mut played = game.clone();
     played.play_out(script);
@@ -200,7 +201,7 @@ pub(crate) fn legal<G: Game>(game: &G, seat: Seat, at: At) -> Vec<G::Action> {
     actions
 }
 
-/// Position → state → position is the identity, in writing as well.
+/// Position → state → position is the identity, also through JSON.
 fn positions_are_states<G: Game>(game: &G, options: &G::Options, seed: Seed) {
     let position = game.position();
     assert_eq!(in_writing(&position), position, "a position survives JSON");
@@ -211,7 +212,7 @@ fn positions_are_states<G: Game>(game: &G, options: &G::Options, seed: Seed) {
     }
 }
 
-/// A state sampled from a view has that same view, and is a state like any other.
+/// A state sampled from a view has that same view, and obeys the laws of any state.
 fn views_can_be_sampled<G: Game>(laws: &Laws<G>, game: &G, census: &str, script: &mut Script<'_>) {
     let viewer = some_viewer(game.n_seats(), script);
     let view = game.view(viewer);
@@ -222,7 +223,7 @@ fn views_can_be_sampled<G: Game>(laws: &Laws<G>, game: &G, census: &str, script:
     assert_eq!((laws.census)(&position), census, "a sampled state has everything");
     let of_view = |view: &G::View| serde_json::to_value(view).expect("a view is JSON");
     let said = of_view(&view);
-    // The fields of a `Value` are in the order of the alphabet.
+    // A `Value` sorts its fields by name.
     assert_eq!(
         serde_json::from_value(said.clone()).ok().as_ref(),
         Some(&view),
@@ -239,7 +240,7 @@ fn views_can_be_sampled<G: Game>(laws: &Laws<G>, game: &G, census: &str, script:
     assert!(shown.is_none() || shown >= game.deadline(), "the shown deadline is real");
 }
 
-/// The end: an outcome, no legal action, no clock; the record replays to the same state.
+/// At the end there are an outcome, no legal action and no clock, and the record replays to the same state.
 fn ended_as_it_should<G: Game>(playing: &Match<G>, options: &G::Options, seed: Seed) {
     let game = playing.game();
     let Outcome { winners, scores } = playing.outcome().expect("an outcome");
@@ -259,7 +260,7 @@ fn ended_as_it_should<G: Game>(playing: &Match<G>, options: &G::Options, seed: S
     assert_eq!(replayed.game(), game, "a record replays to the same state");
 }
 
-/// The same, written as JSON and read again.
+/// The same value, after being written as JSON and read again.
 fn in_writing<T: Serialize + DeserializeOwned>(said: &T) -> T {
     let text = text(said);
     serde_json::from_str(&text).unwrap_or_else(|error| panic!("{error}: {text}"))

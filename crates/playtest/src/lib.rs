@@ -1,8 +1,8 @@
-//! The laws that every game of Safehouse keeps, and playthroughs in text.
+//! The laws that every game of Safehouse obeys, and playthroughs as text.
 //!
-//! [`obeys`] plays one game at random and checks the laws at every step; a test calls it with many seeds, a fuzz
-//! target with the fuzzer's bytes. What differs between games is told by a [`Laws`]. A [`Board`] is what tests of single
-//! rules are played at.
+//! [`obeys`] plays one game at random and checks the laws at every step; tests call it with many seeds, fuzz
+//! targets with the fuzzer's bytes. [`Laws`] says how games differ. Tests of single rules play on a
+//! [`Board`].
 
 mod any_bytes;
 mod board;

@@ -1,8 +1,9 @@
-//! Records that the program of earlier rules has made.
+//! Records from programs with earlier rules.
 
 use table::{Game, Match, Record};
 
-/// Plays a record again by the rules it was begun with: it must reach its old result, and stay a record of those rules.
+/// Replays a record by the rules it began with. It must reach its old result and remain a record of those
+/// rules.
 ///
 /// # Panics
 /// If it does not.

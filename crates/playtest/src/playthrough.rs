@@ -1,9 +1,9 @@
-//! A game in text: every step, and what every viewer learns of it.
+//! A game as text: every step, and what every viewer learns of it.
 
 use table::{Game, Match, Seat, Viewer, notation};
 
-/// Plays these lines (`0 choose card=3`, `clock`, or `0 choose card=3 @1500` with a time) and writes down, for each,
-/// what every viewer learns. Lines may be empty. Viewers who learn the same share a line.
+/// Plays these lines (`0 choose card=3`, `clock`, or `0 choose card=3 @1500` with a time) and writes down
+/// what every viewer learns of each. Empty lines are skipped. Viewers who learn the same share a line.
 pub fn playthrough<G: Game>(playing: &mut Match<G>, lines: &str) -> String {
     let mut text = String::new();
     for line in lines.lines().map(str::trim).filter(|line| !line.is_empty()) {
@@ -16,7 +16,6 @@ pub fn playthrough<G: Game>(playing: &mut Match<G>, lines: &str) -> String {
     text
 }
 
-/// Plays one line.
 pub fn play_line<G: Game>(playing: &mut Match<G>, line: &str) -> Result<Vec<G::Event>, String> {
     if line == "clock" {
         return playing.clock().map_err(|why| why.to_string());
@@ -32,7 +31,7 @@ pub fn play_line<G: Game>(playing: &mut Match<G>, line: &str) -> Result<Vec<G::E
     playing.act(seat, notation::read(action)?, at).map_err(|why| why.to_string())
 }
 
-/// What every viewer learns, one line for all who learn the same.
+/// What every viewer learns; those who learn the same share a line.
 fn told<G: Game>(playing: &Match<G>, events: &[G::Event]) -> String {
     let mut told: Vec<(Vec<String>, Vec<String>)> = Vec::new();
     for viewer in Viewer::all(playing.game().n_seats()) {

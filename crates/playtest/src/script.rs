@@ -3,7 +3,7 @@
 use rand_core::{Rng, TryRng};
 use table::{Chance, Seed};
 
-/// Decisions from bytes, and from chance when they run out: the same bytes always give the same game.
+/// Takes decisions from bytes, and from chance when they run out. The same bytes always give the same game.
 #[derive(Clone, Debug)]
 pub struct Script<'a> {
     bytes: &'a [u8],
@@ -25,7 +25,7 @@ impl<'a> Script<'a> {
         Script { bytes: &[], then: Seed([0x5a; 32]).chance(1, number) }
     }
 
-    /// Does something happen that happens once in so many times?
+    /// True once in this many times, on average.
     pub fn once_in(&mut self, times: u32) -> bool {
         table::below(self, times) == 0
     }
@@ -34,7 +34,7 @@ impl<'a> Script<'a> {
 impl TryRng for Script<'_> {
     type Error = std::convert::Infallible;
 
-    /// A byte decides the highest bits, which are those that [`table::below`] looks at first.
+    /// A byte decides the highest bits, which [`table::below`] looks at first.
     fn try_next_u32(&mut self) -> Result<u32, Self::Error> {
         let drawn = self.then.next_u32();
         Ok(match self.bytes.split_first() {

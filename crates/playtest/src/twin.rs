@@ -4,8 +4,8 @@ use crate::Script;
 use crate::laws::{Laws, Secrecy, legal};
 use table::{At, Game, Match, Seat, Viewer, pick};
 
-/// A state that a viewer cannot tell from the real one. It follows the game as long as nothing legitimately tells the
-/// two apart; until then the viewer must see, be able to do and be told the same in both.
+/// A state that a viewer cannot tell from the real one. It follows the game until something may legitimately
+/// tell the two apart. Until then the viewer must see, be able to do and be told the same in both.
 pub(crate) struct Twin<G: Game> {
     viewer: Viewer,
     state: G,
@@ -21,7 +21,7 @@ impl<G: Game> Twin<G> {
         self.viewer
     }
 
-    /// A refused or accepted action of the viewer is answered with the same words in both.
+    /// Both states answer an action of the viewer with the same words, whether they accept or refuse it.
     pub(crate) fn hears_the_same(&self, wild: &G::Action, at: At, done: &Result<(), G::Illegal>) {
         let (Some(seat), true) = (self.viewer.seat(), self.is_open_at(at)) else { return };
         let here = self.state.clone().act(seat, wild.clone(), at, &mut ());
@@ -29,12 +29,12 @@ impl<G: Game> Twin<G> {
         assert_eq!(words(&here), words(done), "{} hears the same of {wild:?}", self.viewer);
     }
 
-    /// No hidden clock of the twin's own has gone off by then.
+    /// Checks that no hidden clock of the twin has fired by then.
     fn is_open_at(&self, at: At) -> bool {
         self.state.deadline().is_none_or(|deadline| at < deadline)
     }
 
-    /// The real game has taken this action; says whether the two can still be compared.
+    /// The real game has taken this action. Returns whether the two can still be compared.
     #[expect(clippy::too_many_arguments, reason = "a step is all of this")]
     pub(crate) fn follow(
         &mut self,
@@ -49,7 +49,7 @@ impl<G: Game> Twin<G> {
     ) -> bool {
         let told = playing.notices(events, self.viewer);
         let mut here = Vec::new();
-        for event in self.let_clocks_go_off(at) {
+        for event in self.fire_due_clocks(at) {
             here.extend(self.state.notice(&event, self.viewer));
         }
         let secrecy = if self.viewer.is(seat) {
@@ -86,7 +86,7 @@ impl<G: Game> Twin<G> {
         }
         here.extend(same.iter().filter_map(|event| self.state.notice(event, self.viewer)));
         match secrecy {
-            // What follows from an open action may show what was hidden, and then the two part.
+            // What follows from an open action may reveal something hidden; then the comparison ends.
             Secrecy::Open if here != told => return false,
             Secrecy::Open | Secrecy::Hidden | Secrecy::Unnoticed => {
                 assert_eq!(here, told, "{} is told the same of {action:?}", self.viewer);
@@ -95,18 +95,18 @@ impl<G: Game> Twin<G> {
         self.looks_the_same(playing.game())
     }
 
-    /// The real game's clock has gone off.
+    /// The real game's clock has fired. Returns whether the two can still be compared.
     pub(crate) fn wait(&mut self, playing: &Match<G>, at: At, events: &[G::Event]) -> bool {
         let told = playing.notices(events, self.viewer);
         let here: Vec<G::Notice> = self
-            .let_clocks_go_off(at)
+            .fire_due_clocks(at)
             .iter()
             .filter_map(|event| self.state.notice(event, self.viewer))
             .collect();
         here == told && self.looks_the_same(playing.game())
     }
 
-    fn let_clocks_go_off(&mut self, at: At) -> Vec<G::Event> {
+    fn fire_due_clocks(&mut self, at: At) -> Vec<G::Event> {
         let mut events = Vec::new();
         while self.state.deadline().is_some_and(|deadline| deadline <= at) {
             self.state.clock(&mut events);
@@ -114,7 +114,7 @@ impl<G: Game> Twin<G> {
         events
     }
 
-    /// Both have told the viewer the same: now they must look the same and offer the same.
+    /// Both have told the viewer the same, so now they must look the same and offer the same actions.
     fn looks_the_same(&self, game: &G) -> bool {
         assert_eq!(self.state.view(self.viewer), game.view(self.viewer), "{} sees the same", self.viewer);
         if let Some(seat) = self.viewer.seat() {

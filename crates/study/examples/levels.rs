@@ -1,12 +1,13 @@
-//! The tables of docs/study.md: games of players at random, rookies, agents and spymasters at mixed tables, each reviewed
-//! twice with other luck.
+//! The tables of docs/study.md: games of players at random, rookies, agents and spymasters at mixed tables,
+//! each reviewed twice with different luck.
 //!
 //! ```text
 //! cargo run --release -p study --example levels -- cow006 4 20 500
 //! ```
-//! The game, how many seats, how many games, and how many iterations a player thinks about a decision; then, if wanted,
-//! the number of the first game, so that several runs can be put together. Intervals take the decisions of one game for
-//! one draw, since they hang together. Times are those of the processor.
+//! The arguments are the game, the number of seats, the number of games, and how many iterations a player has
+//! for a decision; then, optionally, the number of the first game, so that several runs can be put together.
+//! Intervals treat all decisions of a game as one draw, because they depend on each other. Times are
+//! processor times.
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "it prints a table")]
 #![expect(clippy::disallowed_methods, reason = "it measures times")]
 
@@ -37,7 +38,7 @@ fn main() {
 fn processor_time(began: Instant) -> Duration {
     let told = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
     let ns = told.split_whitespace().next().and_then(|ns| ns.parse().ok());
-    // Where nobody says, by the clock.
+    // Falls back to the clock if the system does not say.
     ns.map_or_else(|| began.elapsed(), Duration::from_nanos)
 }
 
@@ -48,10 +49,10 @@ fn bot<G: Played>(level: usize, seed: Seed) -> Box<dyn Bot<G>> {
     }
 }
 
-/// What is known of one level, or of one kind of its decisions.
+/// The results of one level, or of one kind of its decisions.
 #[derive(Clone, Default)]
 struct Losses {
-    /// For every game how many decisions there were, and what they lost.
+    /// For every game, the number of decisions and their total loss.
     games: Vec<(f32, f32)>,
     n_mistakes: usize,
 }
@@ -64,7 +65,7 @@ impl Losses {
         self.n_mistakes += usize::from(is_mistake);
     }
 
-    /// The mean, half of its 95 % interval, and how many there were.
+    /// The mean, half of its 95 % interval, and the number of decisions.
     fn mean(&self) -> (f32, f32, f32) {
         let n: f32 = self.games.iter().map(|(n, _)| n).sum();
         let mean = self.games.iter().map(|(_, sum)| sum).sum::<f32>() / n.max(1.0);
@@ -76,7 +77,7 @@ impl Losses {
 #[derive(Default)]
 struct Tally {
     losses: [Losses; 4],
-    /// By what could be done: the type of the first action that is not nothing.
+    /// By kind of decision: the type of the first action that does something.
     kinds: BTreeMap<String, [Losses; 4]>,
     n_called: usize,
     n_called_again: usize,
@@ -153,7 +154,7 @@ impl Tally {
                 (again.step, again.seat, &again.choices[again.chosen].actions)
                     == (decision.step, decision.seat, &decision.choices[decision.chosen].actions)
             };
-            // One whose choices are grouped in another way does not agree.
+            // Decisions whose choices are grouped differently count as not agreeing.
             let Some(again) = other.decisions.iter().find(same) else { continue };
             let within = 1.96 * decision.error.hypot(again.error);
             self.n_agree += usize::from((decision.loss - again.loss).abs() <= within.max(2e-3));

@@ -1,11 +1,11 @@
-//! The table of luck in docs/study.md: rounds of the learned policy against itself, and how much of the variance of
-//! results is left without luck.
+//! The table of luck in docs/study.md: rounds of the learned policy against itself, and how much of the
+//! variance of results is left without luck.
 //!
 //! ```text
 //! cargo run --release -p study --example luck -- 4 1000 100
 //! ```
-//! How many seats, how many rounds, and how many roll-outs stand behind each value. Of the factors one standard error is
-//! told, by leaving out a twentieth of the rounds in turn.
+//! The arguments are the number of seats, of rounds, and of roll-outs for each value. The factors come with
+//! one standard error, found by leaving out a twentieth of the rounds in turn.
 #![allow(clippy::print_stdout, reason = "it prints a table")]
 
 use bots::cow006::Game as Cow006;
@@ -14,9 +14,9 @@ use bots::{Dice, Played as _, Thinking};
 use study::{Seated, play};
 use table::{Game as _, Seed};
 
-/// A round's luck, seat by seat, with what each paid.
+/// A round: the luck of every seat, and what it paid.
 type Round = Vec<(Luck, f32)>;
-/// So many parts of the rounds are left out in turn.
+/// The rounds are split into this many parts, each left out in turn.
 const N_PARTS: usize = 20;
 
 fn main() {
@@ -78,7 +78,7 @@ fn variance(rounds: &[&Round], value: impl Fn(&(Luck, f32)) -> f32) -> f32 {
     mean(rounds, |one| (value(one) - middle).powi(2))
 }
 
-/// One standard error of a figure.
+/// The standard error of a figure, by leaving out each part in turn.
 fn error(rounds: &[&Round], figure: impl Fn(&[&Round]) -> f32) -> f32 {
     let without = |part: usize| {
         let left: Vec<&Round> = rounds

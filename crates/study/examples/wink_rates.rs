@@ -1,11 +1,13 @@
-//! What calls, winks and counter-intelligence cards of «Маскарад» come to in play: the rates of its reviewer.
+//! Counts what calls, winks and counter-intelligence cards of «Маскарад» lead to in play: the rates that its
+//! reviewer uses.
 //!
 //! ```text
 //! cargo run --release -p study --example wink_rates -- 200 > crates/bots/data/wink_rates.json
 //! ```
-//! How many games of each kind: at tables of 4, 6 and 8, of players at random, rookies, agents and spymasters (`mixed`)
-//! and of agents and spymasters (`skilled`). What each figure was counted from is said beside it; of what hardly ever
-//! happened there the nearest figure stands: skilled players do not wink while others look.
+//! The argument is the number of games of each kind: at tables of 4, 6 and 8, with players at random,
+//! rookies, agents and spymasters (`mixed`) or with agents and spymasters (`skilled`). The number of cases
+//! behind each figure is printed beside it. Where something hardly ever happened, the nearest figure is used
+//! instead: skilled players do not wink while others look.
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "it prints a table")]
 
 use bots::review::Course;
@@ -17,7 +19,7 @@ use table::{Game as _, Seat, Seed, Viewer};
 
 const SEATS: [usize; 3] = [4, 6, 8];
 
-/// A share of fewer cases than these says nothing.
+/// A share of fewer cases than this says nothing.
 const FEWEST: f32 = 50.0;
 
 fn main() {
@@ -40,7 +42,7 @@ fn main() {
     println!("{{\n{},\n{}\n}}", told("mixed", mixed), told("skilled", skilled));
 }
 
-/// All games of one kind.
+/// Plays and counts all games of one kind.
 fn counted(n_seats: usize, n_games: usize, is_mixed: bool) -> Rates {
     let mut rates = Rates { n_seats: n_seats as f32, ..Rates::default() };
     for number in 0..n_games {
@@ -67,13 +69,13 @@ fn played(n_seats: usize, number: u32, level: &dyn Fn(usize) -> usize) -> Course
     Course::of(&played.record(&[])).expect("a record")
 }
 
-/// A seat's points less what the others have on average.
+/// A seat's points less the mean of the others.
 fn lead(points: &[i32], seat: usize) -> f32 {
     let (sum, mine): (i32, f32) = (points.iter().sum(), points[seat] as f32);
     mine - (sum as f32 - mine) / (points.len() - 1) as f32
 }
 
-/// Is it an agent's or a spymaster's?
+/// Is it the level of an agent or a spymaster?
 fn is_skilled(level: usize) -> bool {
     level > 1
 }
@@ -84,17 +86,17 @@ struct Rates {
     n_seats: f32,
     /// Calls of skilled players.
     calls: Vec<CallSeen>,
-    /// Winks of all who do not play at random.
+    /// Winks of everybody who does not play at random.
     winks: Vec<WinkGiven>,
-    /// Of skilled players: calls of others while armed, and those that they accused rightly.
+    /// By skilled players: calls of others while they were armed, and right accusations of those.
     n_armed: usize,
     n_right: usize,
-    /// Of skilled players: all accusations.
+    /// By skilled players: all accusations.
     n_accused: usize,
-    /// Over all calls: the smallest hand, times the calls still to come, and squared.
+    /// Over all calls: the smallest hand times the calls still to come, and the smallest hand squared.
     smallest_by_calls: f32,
     smallest_squared: f32,
-    /// Over all calls and seats: how far leads moved from then on, squared, and the calls still to come.
+    /// Over all calls and seats: how far leads moved afterwards, squared, and the calls still to come.
     moved: f32,
     to_come: f32,
 }
@@ -126,12 +128,12 @@ impl Rates {
         }
     }
 
-    /// Those calls that could be accused.
+    /// The calls that could be accused.
     fn armed(&self, is_few: bool) -> impl Iterator<Item = &CallSeen> {
         self.calls.iter().filter(move |call| call.n_armed > 0 && (call.n_public <= 2) == is_few)
     }
 
-    /// Winks at a caller who looks, watched by so many.
+    /// Winks at a caller who looks, with this many watchers.
     fn looked_at(&self, n_watchers: usize) -> impl Iterator<Item = &WinkGiven> {
         self.winks.iter().filter(move |wink| wink.is_looked_at && wink.n_watchers == n_watchers)
     }
@@ -142,14 +144,14 @@ impl Rates {
         let (caught_seen, _) = share("caught_seen", self.looked_at(0), is(CameTo::Caught));
         let let_be = self.winks.iter().filter(|wink| wink.is_looked_at && wink.came_to != CameTo::Caught);
         let (found_winked, _) = share("found_winked", let_be, is(CameTo::Found));
-        // Whoever is watched is caught by the one who watches, or as if nobody did.
+        // A watched wink is caught either by the watcher, or in the way it would be without one.
         let (watched, n_watched) =
             share("caught under one pair of eyes", self.looked_at(1), is(CameTo::Caught));
         let told_on = 1.0 - (1.0 - watched) / (1.0 - caught_seen).max(0.01);
         let is_caught = |call: &CallSeen| call.came_to == CameTo::Caught;
         let (caught, _) = share("caught", self.armed(false), is_caught);
         let (caught_few, n_few) = share("caught_few", self.armed(true), is_caught);
-        // One call in so many is found by a guess; what is found beyond that is found by looking.
+        // Some calls are found by guessing; any found beyond that are found by looking.
         let free: Vec<&CallSeen> = self.calls.iter().filter(|call| !is_caught(call)).collect();
         let guessed = free.iter().map(|call| call.sure).sum::<f32>() / free.len().max(1) as f32;
         let (named, _) = share("named of those not accused", free, |call| call.came_to == CameTo::Found);
@@ -172,13 +174,13 @@ impl Rates {
     }
 }
 
-/// What is written, see `rates.rs`.
+/// The figures that are written, see `rates.rs`.
 struct Figures {
     found: f32,
     found_seen: f32,
     found_winked: f32,
     caught_seen: f32,
-    /// Left out where it hardly ever happened.
+    /// `None` if it hardly ever happened.
     told_on: Option<f32>,
     caught: f32,
     caught_few: f32,
@@ -189,7 +191,7 @@ struct Figures {
 }
 
 impl Figures {
-    /// As it stands in the file; `usual` is the figure of mixed tables.
+    /// The JSON in the file; `usual` is the figure of mixed tables.
     fn json(&self, usual: Option<f32>) -> String {
         let Figures { found, found_seen, found_winked, caught_seen, caught, caught_few, .. } = self;
         let Figures { right, sure, calls, spread, .. } = self;
@@ -200,7 +202,7 @@ impl Figures {
     }
 }
 
-/// In which share something holds, and of how many.
+/// The share of cases in which something holds, and the number of cases.
 fn share<'a, T: 'a>(
     what: &str,
     of: impl IntoIterator<Item = &'a T>,

@@ -1,4 +1,4 @@
-//! What a seat should do where a game stands, for whoever asks in the middle of it.
+//! What a seat should do at this point of a game, for somebody who asks in the middle of it.
 
 use crate::decision::judge;
 use crate::report::{Advice, REVIEWER};
@@ -8,11 +8,11 @@ use bots::review::{Asked, Course};
 use games::{Decks, Fault, game_of, record_of, with_game};
 use table::{Record, Seat};
 
-/// So many worlds stand behind a piece of advice: whoever asks waits for it.
+/// How many worlds stand behind a piece of advice. Few, because somebody is waiting for it.
 const ADVICE_WORLDS: usize = 400;
 
-/// What a seat should do where a game stands, as far as it can know: every choice with what it is worth. `None` where
-/// there is nothing to choose.
+/// What a seat should do now, as far as it can know: every choice with what it is worth. `None` if there is
+/// nothing to choose.
 pub fn advise(record: &str, decks: &Decks, seat: Seat) -> Result<Option<Advice>, Fault> {
     with_game!(game_of(record)?, G => advise_of(&record_of::<G>(record, decks)?, seat))
 }
@@ -32,7 +32,7 @@ fn advise_of<G: Played>(record: &Record<G>, seat: Seat) -> Result<Option<Advice>
     let settings = Settings { most_worlds: Some(ADVICE_WORLDS), ..Settings::default() };
     let Some(mut decision) = judge(&*reviewer, &asked, &settings) else { return Ok(None) };
     decision.mistake = None;
-    // The true cards are nobody's business yet.
+    // The game is not over, so the true cards stay secret.
     decision.choices.iter_mut().for_each(|choice| choice.open = None);
     Ok(Some(Advice { reviewer: REVIEWER.to_owned(), unit: reviewer.scale().unit, decision }))
 }

@@ -1,5 +1,5 @@
-//! One decision judged: what each choice is worth to somebody who knows what its seat knew, what was lost, and whether
-//! that is a mistake.
+//! Judges one decision: what each choice is worth given what its seat knew, what was lost, and whether that
+//! is a mistake.
 
 use crate::judge::{Effort, Runs, run};
 use crate::report::{ChoiceReview, DecisionReview, Mistake, OpenValue, REVIEWER, Size};
@@ -10,22 +10,22 @@ use serde_json::Value;
 use sha2::{Digest, Sha256};
 use table::{Game, Seed};
 
-/// A loss counts as a mistake if it is above the game's floor by so many standard errors.
+/// A loss counts as a mistake if it is above the game's floor by this many standard errors.
 const SURE: f32 = 2.0;
-/// So many worlds tell whether a mistake is one against other opponents too.
+/// How many worlds decide whether it is a mistake against other opponents too.
 pub(crate) const N_OTHER_WORLDS: usize = 300;
-/// With time to think the errors get this much smaller.
+/// With a time limit, the target error is divided by this…
 const FINER: f32 = 6.0;
-/// And there are this many times as many worlds at most.
+/// …and the most worlds multiplied by this.
 const MORE: usize = 30;
 
-/// A figure as it is told.
+/// A figure as reviews show it.
 pub(crate) fn short(figure: f32) -> f32 {
     rounded(figure) as f32
 }
 
-/// What the luck of roll-outs follows from: what the seat saw, and nothing else. So two games that a seat cannot tell
-/// apart are reviewed alike.
+/// The seed of the roll-outs' luck. It follows only from what the seat saw, so two games that a seat cannot
+/// tell apart get the same review.
 pub(crate) fn seed_of(settings: &Settings, seen: &impl serde::Serialize) -> Seed {
     let text = serde_json::to_vec(seen).unwrap_or_default();
     let mut hash = Sha256::new();
@@ -35,7 +35,7 @@ pub(crate) fn seed_of(settings: &Settings, seen: &impl serde::Serialize) -> Seed
     Seed(hash.finalize().into())
 }
 
-/// Judges one decision; none where there is nothing to judge.
+/// Judges one decision; `None` if there is nothing to judge.
 pub(crate) fn judge<G: Game>(
     reviewer: &dyn Reviewer<G>,
     asked: &Asked<G>,
@@ -84,7 +84,7 @@ pub(crate) fn judge<G: Game>(
     })
 }
 
-/// The game's measure, with no more worlds than are wanted.
+/// The game's scale, with no more worlds than the settings allow.
 fn scale<G: Game>(reviewer: &dyn Reviewer<G>, settings: &Settings) -> Scale {
     let scale = reviewer.scale();
     let most = settings.most_worlds.unwrap_or(usize::MAX).max(2);
@@ -94,25 +94,26 @@ fn scale<G: Game>(reviewer: &dyn Reviewer<G>, settings: &Settings) -> Scale {
 fn try_out<G: Game>(trial: &mut dyn Trial<G>, chosen: usize, scale: &Scale, settings: &Settings) -> Runs {
     let field: Vec<usize> = (0..trial.choices().len()).collect();
     let [batch, most] = scale.worlds;
-    let effort = Effort { batch, most, error: scale.error, stint: None };
+    let effort = Effort { batch, most, error: scale.error, countdown: None };
     match settings.think {
         None => run(trial, &field, chosen, effort),
         Some(think) => {
-            let mut stint = Budget::new(Thinking::For(think)).begin();
-            let (error, most, stint) = (scale.error / FINER, most * MORE, Some(&mut stint));
-            run(trial, &field, chosen, Effort { error, most, stint, ..effort })
+            let mut countdown = Budget::new(Thinking::For(think)).begin();
+            let (error, most, countdown) = (scale.error / FINER, most * MORE, Some(&mut countdown));
+            run(trial, &field, chosen, Effort { error, most, countdown, ..effort })
         }
     }
 }
 
-/// Where another trial of the same decision has this choice: the order of its choices may be another one.
+/// The place of this choice in another trial of the same decision, which may list its choices in another
+/// order.
 fn place_in<G: Game>(other: &dyn Trial<G>, choice: &[Option<G::Action>]) -> Option<usize> {
     let first = choice.first()?;
     other.choices().iter().position(|choice| choice.contains(first))
 }
 
-/// The column with open cards, choice by choice: the same number of worlds for all, and no more than it takes to see the
-/// point.
+/// The column with open cards, choice by choice. Every choice gets the same number of worlds, and only as
+/// many as it takes to see the point.
 fn open_values<G: Game>(
     trial: &dyn Trial<G>,
     open: Option<Box<dyn Trial<G>>>,
@@ -121,7 +122,7 @@ fn open_values<G: Game>(
     let Some(mut open) = open else { return Vec::new() };
     let field: Vec<usize> = (0..open.choices().len()).collect();
     let n = scale.open_worlds;
-    let runs = run(&mut *open, &field, 0, Effort { batch: n, most: n, error: 0.0, stint: None });
+    let runs = run(&mut *open, &field, 0, Effort { batch: n, most: n, error: 0.0, countdown: None });
     let value = |choice: &Vec<Option<G::Action>>| {
         let worth = runs.worth(place_in(&*open, choice)?);
         Some(OpenValue { expected: short(worth.mean), error: short(worth.error) })
@@ -144,7 +145,7 @@ fn is_one_again<G: Game>(
         return false;
     }
     let n = N_OTHER_WORLDS.min(scale.worlds[1]);
-    let effort = Effort { batch: n, most: n, error: 0.0, stint: None };
+    let effort = Effort { batch: n, most: n, error: 0.0, countdown: None };
     run(&mut *other, &[chosen, best], chosen, effort).behind(chosen, best).mean > scale.floor
 }
 

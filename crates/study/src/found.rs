@@ -1,4 +1,4 @@
-//! What has been found of a review so far, in whatever order, and what it comes to for every seat.
+//! The parts of a review found so far, in any order, and what they add up to for every seat.
 
 use crate::decision::short;
 use crate::judge::Estimate;
@@ -13,28 +13,25 @@ use table::{Outcome, Seat, SeatName};
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Part {
-    /// A decision; none where there is nothing to judge.
-    Judged {
-        /// What was found.
-        decision: Option<DecisionReview>,
-    },
+    /// A decision; `None` if there is nothing to judge.
+    Judged { decision: Option<DecisionReview> },
     /// The game as a whole.
     Whole {
-        /// Its curve, and where results came from.
+        /// The curve, and where the results came from.
         whole: Whole,
     },
 }
 
-/// What has been found of a review. In which order it was found makes no difference.
+/// The parts of a review found so far. The order in which they are found makes no difference.
 #[derive(Clone, Debug, Default)]
 pub struct Found {
-    /// Each decision that has been judged, by its number; some there was nothing to say of.
+    /// The decisions judged so far, by number; `None` if there was nothing to judge.
     judged: BTreeMap<usize, Option<DecisionReview>>,
     whole: Option<Whole>,
 }
 
 impl Found {
-    /// All that a review tells.
+    /// Rebuilt from a finished review.
     pub(crate) fn of(told: Review) -> Found {
         let Review { decisions, n_judged, curve, rounds, .. } = told;
         let silent = n_judged.saturating_sub(decisions.len());
@@ -42,7 +39,7 @@ impl Found {
         Found { judged: all.enumerate().collect(), whole: Some(Whole { curve, rounds }) }
     }
 
-    /// One part more, by its number; says whether it is new.
+    /// Adds a part, by its number, and returns whether it is new.
     pub fn add(&mut self, number: usize, part: Part) -> bool {
         match part {
             Part::Judged { decision } => self.judged.insert(number, decision).is_none(),
@@ -70,7 +67,7 @@ impl Found {
         self.whole.as_ref()
     }
 
-    /// How everybody played, and what came of it.
+    /// How everybody played, and how they ended.
     pub(crate) fn seats(&self, names: &[SeatName], outcome: Option<&Outcome>) -> Vec<SeatReview> {
         let seat = |seat: Seat| SeatReview {
             points: outcome.and_then(|outcome| outcome.scores.get(seat.idx()).copied()),
@@ -81,7 +78,7 @@ impl Found {
         Seat::all(names.len()).map(seat).collect()
     }
 
-    /// Over all rounds.
+    /// The luck of all rounds together.
     fn luck(&self, seat: Seat) -> Option<Luck> {
         let rounds = &self.whole.as_ref()?.rounds;
         let mut all = Luck::default();
@@ -96,7 +93,7 @@ impl Found {
     }
 }
 
-/// What a seat's decisions come to.
+/// The summary of a seat's decisions.
 fn summary<'a>(name: &str, decisions: impl Iterator<Item = &'a DecisionReview> + Clone) -> SeatReview {
     let n = decisions.clone().count();
     let loss = Estimate::of(decisions.clone().map(|decision| decision.fair_loss));

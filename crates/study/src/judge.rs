@@ -1,25 +1,26 @@
-//! How a decision is tried out: worlds that all choices share, more of them for the choices that may be best.
+//! Tries the choices of a decision in random worlds. All choices share the worlds, and choices that may be
+//! best get more of them.
 
-use bots::Stint;
+use bots::Countdown;
 use bots::review::Trial;
 use table::Game;
 
-/// A choice that is worse than the best by so many standard errors is not tried further.
+/// A choice is given up once it is worse than the best by this many standard errors.
 const SURELY_WORSE: f32 = 3.0;
 
 /// How long a decision is tried out.
 pub(crate) struct Effort<'a, 'b> {
-    /// So many worlds at a time.
+    /// How many worlds at a time.
     pub(crate) batch: usize,
-    /// So many at most.
+    /// The most worlds.
     pub(crate) most: usize,
-    /// Until the standard errors are no larger than this.
+    /// Stop once the standard errors are no larger than this.
     pub(crate) error: f32,
-    /// And no longer than this.
-    pub(crate) stint: Option<&'a mut Stint<'b>>,
+    /// Stop when this is over.
+    pub(crate) countdown: Option<&'a mut Countdown<'b>>,
 }
 
-/// What came of every choice in every world.
+/// The result of every choice in every world.
 #[derive(Clone, Debug)]
 pub(crate) struct Runs {
     results: Vec<Vec<f32>>,
@@ -51,7 +52,7 @@ impl Estimate {
     }
 }
 
-/// Tries the choices out; the chosen one is never given up.
+/// Tries the choices. The chosen one is never given up.
 pub(crate) fn run<G: Game>(
     trial: &mut dyn Trial<G>,
     field: &[usize],
@@ -79,12 +80,12 @@ pub(crate) fn run<G: Game>(
             .min_by(|&one, &other| runs.behind(one, best).mean.total_cmp(&runs.behind(other, best).mean));
         let is_close = |other: usize| {
             let behind = runs.behind(other, best);
-            // The second stays too: by how much the best leads is told.
+            // Keeps the second-best too, because reviews show how far the best leads.
             other == chosen || Some(other) == second || behind.mean <= SURELY_WORSE * behind.error
         };
         alive.retain(|&choice| choice == best || is_close(choice));
         let is_sharp = |&choice: &usize| choice == best || runs.behind(choice, best).error <= effort.error;
-        let is_late = effort.stint.as_mut().is_some_and(|stint| !stint.goes_on());
+        let is_late = effort.countdown.as_mut().is_some_and(|countdown| !countdown.goes_on());
         if alive.len() < 2 || n_worlds >= effort.most || is_late || alive.iter().all(is_sharp) {
             return runs;
         }
@@ -92,20 +93,20 @@ pub(crate) fn run<G: Game>(
 }
 
 impl Runs {
-    /// The best of those that have been in every world.
+    /// Finds the best of the choices that were tried in every world.
     fn find_best(&mut self, alive: &[usize]) {
         let mean = |choice: usize| Estimate::of(self.results[choice].iter().copied()).mean;
         let best = alive.iter().copied().max_by(|&one, &other| mean(one).total_cmp(&mean(other)));
         self.best = best.unwrap_or(self.best);
     }
 
-    /// How far a choice is behind another, in the worlds that both were in.
+    /// How far a choice is behind another, in the worlds that both were tried in.
     pub(crate) fn behind(&self, choice: usize, other: usize) -> Estimate {
         let pairs = self.results[other].iter().zip(&self.results[choice]);
         Estimate::of(pairs.map(|(other, mine)| other - mine))
     }
 
-    /// What a choice is worth. One that was given up early stands as far behind the best as it did then.
+    /// What a choice is worth. One that was given up early stays as far behind the best as it was then.
     pub(crate) fn worth(&self, choice: usize) -> Estimate {
         let own = Estimate::of(self.results[choice].iter().copied());
         let best = Estimate::of(self.results[self.best].iter().copied());
@@ -117,18 +118,18 @@ impl Runs {
         self.wins[choice] / self.results[choice].len().max(1) as f32
     }
 
-    /// In how many worlds the best was tried.
+    /// In how many worlds the best choice was tried.
     pub(crate) fn n_worlds(&self) -> usize {
         self.results[self.best].len()
     }
 
-    /// Is a choice the best, or within an error of it?
+    /// Is it the best choice, or within an error of it?
     pub(crate) fn is_equal(&self, choice: usize) -> bool {
         let behind = self.behind(choice, self.best);
         choice == self.best || !self.results[choice].is_empty() && behind.mean <= behind.error
     }
 
-    /// How uncertain the loss is; where the best was chosen, its lead over the second.
+    /// The standard error of the loss; if the best was chosen, of its lead over the second.
     pub(crate) fn error(&self, chosen: usize) -> f32 {
         if chosen != self.best {
             return self.behind(chosen, self.best).error;
@@ -138,12 +139,13 @@ impl Runs {
         second.min_by(|one, other| one.mean.total_cmp(&other.mean)).map_or(0.0, |behind| behind.error)
     }
 
-    /// Was a choice tried in every world?
+    /// Was the choice tried in every world?
     fn is_whole(&self, choice: usize) -> bool {
         self.results[choice].len() == self.n_worlds()
     }
 
-    /// The loss estimated without favour: the best of one half of the worlds is measured in the other half.
+    /// An unbiased estimate of the loss: the best choice of one half of the worlds is measured in the other
+    /// half.
     pub(crate) fn fair_loss(&self, chosen: usize) -> f32 {
         let whole: Vec<usize> = (0..self.results.len()).filter(|&choice| self.is_whole(choice)).collect();
         let mean = |choice: usize, half: usize| {
@@ -166,7 +168,7 @@ mod tests {
     use bots::review::Worth;
     use table::Seed;
 
-    /// Choice n is worth −n and up to eight by luck, half of it shared by all choices.
+    /// Choice n is worth −n, plus up to eight by luck, half of it shared by all choices.
     struct Noisy {
         dice: Dice,
         shared: f32,
@@ -194,7 +196,7 @@ mod tests {
     }
 
     fn effort(error: f32) -> Effort<'static, 'static> {
-        Effort { batch: 50, most: 10_000, error, stint: None }
+        Effort { batch: 50, most: 10_000, error, countdown: None }
     }
 
     #[test]
@@ -214,7 +216,7 @@ mod tests {
         assert!((runs.win(0) - 0.5).abs() < 1e-6);
     }
 
-    /// Of equal choices the best seems better than it is; the fair loss does not.
+    /// The best of equal choices looks better than it is; in the fair loss it does not.
     #[test]
     fn a_fair_loss_of_equals_is_nothing_on_average() {
         let (mut fair, mut plain) = (0.0, 0.0);

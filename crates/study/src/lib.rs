@@ -1,8 +1,9 @@
-//! Reviews of games: for every decision of every seat what each choice was worth, given what the seat knew.
+//! Reviews of games: for every decision of every seat, what each choice was worth, given what the seat knew.
 //!
-//! [`begin`] reads a record; each [`UnderWay::step`] judges one decision, and [`UnderWay::so_far`] is the review as far as it
-//! has come. Who wants the work shared takes its parts one by one ([`Reviewing`]). What is special about a game stands in its folder of `bots` (`bots::review`); here is what all share:
-//! how many worlds are tried (`judge`), what is called a mistake, what is told ([`report`]) and how it is printed.
+//! [`begin`] reads a record; each [`UnderWay::step`] judges one decision, and [`UnderWay::so_far`] is the
+//! review so far. To share the work, take its parts one by one ([`Reviewing`]). The part specific to a game
+//! is in its folder of `bots` (`bots::review`). Here is what all games share: how many worlds are tried
+//! (`judge`), what counts as a mistake, the format ([`report`]), and printing.
 
 mod advice;
 mod decision;

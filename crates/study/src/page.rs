@@ -1,14 +1,17 @@
-//! A review to be read and printed: one file of HTML without outside parts and without scripts.
+//! A review to read and print: one HTML file without external parts and without scripts.
 
+mod curve;
+
+use self::curve::curve;
 use crate::report::{ChoiceReview, DecisionReview, Review, SeatReview};
 use crate::reviewing::ReviewOf;
 use crate::words::{self, Both};
 use bots::Played;
-use bots::review::{Asked, CurvePoint, Lang, Luck, Reader, Reviewer, Said, Unit, view_of};
+use bots::review::{Asked, Lang, Luck, Reader, Reviewer, Said, Unit, view_of};
 use std::fmt::Write as _;
 use table::{Seat, SeatName};
 
-/// The whole look: ink on paper, green for the best, red for what was lost; prints as it is.
+/// The style sheet: ink on paper, green for the best, red for losses. It prints as it looks.
 const STYLE: &str = "
 :root{--ink:#1d1c1a;--soft:#6b665e;--paper:#faf6ec;--line:#d9d1bf;--go:#1f6f4a;--lost:#a8322a;--bar:#b9c9bd}
 *{box-sizing:border-box}
@@ -40,7 +43,7 @@ details{margin:.2rem 0}summary{cursor:pointer}
 @media print{body{background:#fff;max-width:none;padding:0;font-size:11px}.all{display:none}}
 ";
 
-/// The page of a review.
+/// Builds the HTML of a review.
 pub(crate) fn page<G: Played>(review: &ReviewOf<G>, told: &Review, lang: Lang) -> String {
     let mut page = Page { out: String::with_capacity(1 << 17), lang, unit: told.unit };
     let title = format!("{}: {}", page.word(&words::REVIEW), review.reviewer.title(lang));
@@ -138,7 +141,7 @@ impl Page {
         self.raw("</section>");
     }
 
-    /// A scale about a middle: what hindered to the left, what helped to the right.
+    /// A bar chart of luck about a middle line: what hindered to the left, what helped to the right.
     fn luck(&mut self, luck: &Luck) {
         let parts = [
             (words::DEAL, luck.deal),
@@ -207,7 +210,7 @@ impl Page {
 
     fn choice_name<G: Played>(&self, at: &Moment<'_, G>, decision: &DecisionReview, place: usize) -> String {
         let choice = &decision.choices[place];
-        // What belongs together is called by what stands for it.
+        // A group of actions is named by its first one.
         let shown = (place == decision.chosen).then(|| at.asked.action.clone());
         let first = || {
             choice.actions.first().and_then(|action| serde_json::from_value(action.clone()).ok()).flatten()
@@ -282,7 +285,7 @@ impl Page {
         format!("<span class=\"tag{class}\">{}</span>", self.word(word))
     }
 
-    /// The bar with its soft end, and one figure. Those equal to the best have no figure of their own.
+    /// The bar with its soft end, and one figure. Choices equal to the best have no figure of their own.
     fn figures(
         &mut self,
         decision: &DecisionReview,
@@ -339,7 +342,8 @@ impl<'a, G: Played> Moment<'a, G> {
         self.reviewer.words(said, &self.reader())
     }
 
-    /// What is worth a line. What begins alike stands in one: "Anna: hat 5 in 10, glasses 3 in 10".
+    /// The lines that are worth showing. Those that begin alike share a line: "Anna: hat 5 in 10, glasses 3
+    /// in 10".
     fn all(&self, said: &[Said]) -> Vec<String> {
         let mut lines: Vec<String> = Vec::new();
         for line in said.iter().map(|said| self.words(said)).filter(|line| !line.is_empty()) {
@@ -355,63 +359,7 @@ impl<'a, G: Played> Moment<'a, G> {
     }
 }
 
-const WIDTH: f32 = 960.0;
-const HEIGHT: f32 = 300.0;
-const DASHES: [&str; 5] = ["", "7 4", "2 4", "12 4 2 4", "1 3"];
-const INKS: [&str; 5] = ["#1d1c1a", "#a8322a", "#1f6f4a", "#2b5d8a", "#8a5a12"];
-
-/// The curve of every seat, each drawn in its own way, with its name at the end.
-fn curve(points: &[CurvePoint], seats: &[SeatReview]) -> String {
-    let last = points.last().map_or(1, |point| point.step.max(1)) as f32;
-    let all = || points.iter().flat_map(|point| point.expected.iter().copied());
-    let (low, high) = (all().fold(f32::INFINITY, f32::min), all().fold(f32::NEG_INFINITY, f32::max));
-    let x = |step: usize| step as f32 / last * (WIDTH - 190.0) + 45.0;
-    let y = |value: f32| 15.0 + (high - value) / (high - low).max(1.0) * (HEIGHT - 30.0);
-    let mut svg = format!("<svg viewBox=\"0 0 {WIDTH} {HEIGHT}\" role=\"img\" font-size=\"13\">");
-    let _ = write!(
-        svg,
-        "<text x=\"4\" y=\"{:.0}\">{:.0}</text><text x=\"4\" y=\"{:.0}\">{:.0}</text>",
-        y(high) + 4.0,
-        high,
-        y(low) + 4.0,
-        low
-    );
-    let mut ends: Vec<(f32, usize)> = Vec::new();
-    for (seat, named) in seats.iter().enumerate() {
-        let line: Vec<String> = points
-            .iter()
-            .filter_map(|point| Some(format!("{:.1},{:.1}", x(point.step), y(*point.expected.get(seat)?))))
-            .collect();
-        let (dash, ink) = (DASHES[seat / INKS.len() % DASHES.len()], INKS[seat % INKS.len()]);
-        let dash = if seat % INKS.len() == 0 { dash } else { DASHES[seat % DASHES.len()] };
-        let _ = write!(
-            svg,
-            "<polyline fill=\"none\" stroke=\"{ink}\" stroke-width=\"2\" stroke-dasharray=\"{dash}\" points=\"{}\"><title>{}</title></polyline>",
-            line.join(" "),
-            escape(&named.name)
-        );
-        let end = points.last().and_then(|point| point.expected.get(seat).copied()).unwrap_or_default();
-        ends.push((end, seat));
-    }
-    // Names keep a line's distance from each other.
-    ends.sort_by(|one, other| other.0.total_cmp(&one.0));
-    let mut below = 0.0_f32;
-    for (end, seat) in ends {
-        let at = (y(end) + 4.0).max(below + 14.0).min(HEIGHT - 2.0);
-        below = at;
-        let _ = write!(
-            svg,
-            "<text x=\"{:.0}\" y=\"{at:.0}\" fill=\"{}\">{} {end:.0}</text>",
-            WIDTH - 138.0,
-            INKS[seat % INKS.len()],
-            escape(&seats[seat].name)
-        );
-    }
-    svg.push_str("</svg>");
-    svg
-}
-
-/// Text as HTML shows it.
+/// Escapes text for HTML.
 fn escape(text: &str) -> String {
     let mut safe = String::with_capacity(text.len());
     for c in text.chars() {

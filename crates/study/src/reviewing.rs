@@ -1,4 +1,5 @@
-//! The review of a game: parts that can be worked out in any order and anywhere, since each follows from the record alone.
+//! The review of a game as a list of parts. Each part follows from the record alone, so parts can be computed
+//! anywhere and in any order.
 
 use crate::decision::{judge, seed_of};
 use crate::found::{Found, Part};
@@ -17,31 +18,32 @@ const N_ROLLOUTS: usize = 300;
 /// How to review.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Settings {
-    /// Only this seat's decisions.
+    /// Judge only this seat's decisions.
     pub seat: Option<Seat>,
-    /// This seat's decisions are judged before the others'; the review is the same.
+    /// Judge this seat's decisions before the others'. The review is the same.
     pub first: Option<Seat>,
-    /// How long each decision is thought about; left out, until its figures are sharp enough, the same on every machine.
+    /// How long to think about each decision. `None`: until its figures are precise enough, the same on every
+    /// machine.
     pub think: Option<Duration>,
-    /// So many worlds a decision at most; left out, as many as the game's figures need.
+    /// The most worlds per decision. `None`: as many as the game's figures need.
     pub most_worlds: Option<usize>,
-    /// Another number gives other luck in the roll-outs: for seeing how far two reviews agree.
+    /// Another number gives the roll-outs other luck, to see how far two reviews agree.
     pub seed: u8,
 }
 
-/// The review of a game, as work that can be shared: nothing in here changes, what has been found is kept elsewhere.
+/// The review of a game as work that can be shared. This value never changes; the results are kept elsewhere.
 pub trait Reviewing: Send + Sync {
     /// How many decisions there are to judge.
     fn n_decisions(&self) -> usize;
-    /// Works out one part: a decision, by its number in the order in which they are judged; after the last one the game
-    /// as a whole. Without a limit on time it comes out the same wherever that is done.
+    /// Computes one part by its number: the decisions in the order in which they are judged, then the game as
+    /// a whole. Without a time limit, the result is the same everywhere.
     fn work_out(&self, part: usize) -> Part;
-    /// The review, as far as it has come.
+    /// The review so far.
     fn told(&self, found: &Found) -> Review;
-    /// The same to be read and printed: one file of HTML without outside parts.
+    /// The review so far as one HTML file without external parts, to read and print.
     fn page(&self, found: &Found, lang: Lang) -> String;
 
-    /// Every mistake in words, with whose it is, the largest first.
+    /// Every mistake in words, with who made it, the largest first.
     fn mistakes(&self, found: &Found, lang: Lang) -> Vec<(Seat, String)>;
 
     /// How many parts there are: the decisions, and the game as a whole.
@@ -50,7 +52,7 @@ pub trait Reviewing: Send + Sync {
     }
 }
 
-/// The review of a record, of which nothing has been worked out yet.
+/// The review of a record, with nothing computed yet.
 pub fn reviewing(record: &str, decks: &Decks, settings: Settings) -> Result<Arc<dyn Reviewing>, Fault> {
     with_game!(game_of(record)?, G => {
         let record = record_of::<G>(record, decks)?;
@@ -58,7 +60,7 @@ pub fn reviewing(record: &str, decks: &Decks, settings: Settings) -> Result<Arc<
     })
 }
 
-/// A review under way, one part after the other.
+/// A review that is computed one part after the other.
 pub struct UnderWay {
     work: Arc<dyn Reviewing>,
     found: Found,
@@ -78,7 +80,7 @@ impl UnderWay {
         self.work.n_decisions()
     }
 
-    /// Judges the next decision, or at the end the game as a whole; says whether there was anything left to do.
+    /// Judges the next decision, and at the end the game as a whole. Returns false if nothing was left to do.
     pub fn step(&mut self) -> bool {
         if self.n_done == self.work.n_parts() {
             return false;
@@ -88,31 +90,31 @@ impl UnderWay {
         true
     }
 
-    /// The review as far as it has come.
+    /// The review so far.
     #[must_use]
     pub fn so_far(&self) -> Review {
         self.work.told(&self.found)
     }
 
-    /// The same to be read and printed: one file of HTML without outside parts.
+    /// The review so far as one HTML file without external parts, to read and print.
     #[must_use]
     pub fn page(&self, lang: Lang) -> String {
         self.work.page(&self.found, lang)
     }
 
-    /// Every mistake in words, with whose it is, the largest first.
+    /// Every mistake in words, with who made it, the largest first.
     #[must_use]
     pub fn mistakes(&self, lang: Lang) -> Vec<(Seat, String)> {
         self.work.mistakes(&self.found, lang)
     }
 }
 
-/// A review that was made of this record, to be read and printed: one file of HTML without outside parts.
+/// A finished review of this record as one HTML file without external parts, to read and print.
 pub fn printed(record: &str, decks: &Decks, told: Review, lang: Lang) -> Result<String, Fault> {
     Ok(reviewing(record, decks, Settings::default())?.page(&Found::of(told), lang))
 }
 
-/// A review of one game.
+/// The review of a record of one game.
 pub(crate) struct ReviewOf<G: Played> {
     pub(crate) reviewer: Box<dyn Reviewer<G>>,
     pub(crate) settings: Settings,

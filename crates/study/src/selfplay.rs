@@ -5,20 +5,18 @@ use table::{At, BadSetup, Match, Seat, Seed, Viewer, shuffle};
 
 /// A player at a table, and how much it may think.
 pub struct Seated<G: Played> {
-    /// Who.
     pub bot: Box<dyn Bot<G>>,
-    /// How much.
     pub thinking: Thinking,
 }
 
-/// The soonest that a seat is asked again which waits.
+/// A seat that waits is asked again after this time at the earliest.
 const SOONEST_MS: u32 = 50;
-/// A seat that can do nothing now is looked at again after so long, where a clock runs.
+/// A seat that can do nothing now is checked again after this time, if a clock runs.
 const IDLE_MS: u64 = 250;
-/// A game is left in the middle after so many questions.
+/// After this many questions a game is abandoned.
 const MOST_QUESTIONS: u32 = 100_000;
 
-/// Plays a game in its own time, as the arena does: whoever sees something new is asked.
+/// Plays a game in game time, as the arena does: a seat is asked when it sees something new.
 pub fn play<G: Played>(
     players: &mut [Seated<G>],
     options: &G::Options,
@@ -58,7 +56,7 @@ impl<G: Played> Table<G> {
         self.due[seat.idx()].is_some_and(|due| due <= self.now)
     }
 
-    /// Goes on to the next time that anything happens; says whether anything ever will.
+    /// Moves time to the next thing that happens; false if nothing ever will.
     fn pass_time(&mut self) -> bool {
         let due = self.due.iter().flatten().min().copied();
         let Some(next) = [due, self.played.game().deadline()].into_iter().flatten().min() else {
@@ -66,12 +64,12 @@ impl<G: Played> Table<G> {
         };
         self.now = self.now.max(next);
         self.played.wait_until(self.now);
-        self.look_up();
+        self.mark_due();
         true
     }
 
-    /// Whoever sees something new is asked now.
-    fn look_up(&mut self) {
+    /// Every seat that sees something new is due now.
+    fn mark_due(&mut self) {
         for seat in Seat::all(self.due.len()).filter(|&seat| !self.is_due(seat)).collect::<Vec<_>>() {
             let view = self.played.game().view(Viewer::Seat(seat));
             if self.seen[seat.idx()].as_ref() != Some(&view) {
@@ -96,9 +94,9 @@ impl<G: Played> Table<G> {
             }
             Decision::Act(action) => {
                 self.due[seat.idx()] = None;
-                // A legal action is not refused.
+                // A legal action is never refused.
                 let _ = self.played.act(seat, action, Some(self.now));
-                self.look_up();
+                self.mark_due();
             }
         }
     }

@@ -1,5 +1,6 @@
-//! Tasks: positions with one clear answer, found in games of bots. The best choice, or a small group that is equal to it,
-//! beats all others by far; checked again with ten times the roll-outs, and against other opponents.
+//! Tasks: positions with one clear answer, found in games of bots. The best choice, or a small group equal to
+//! it, beats all others by far. This is checked again with ten times the roll-outs, and against other
+//! opponents.
 
 use crate::decision::{judge, seed_of};
 use crate::judge::{Effort, Estimate, Runs, run};
@@ -15,22 +16,22 @@ use serde_json::Value;
 use sha2::{Digest, Sha256};
 use table::{Record, Seat, Seed};
 
-/// By so many standard errors the accepted choices beat the others.
+/// The accepted choices beat the others by this many standard errors.
 const BY_ERRORS: f32 = 3.0;
-/// So many times the worlds of a review stand behind a task that is shipped.
+/// A task that is shipped is checked with this many times the worlds of a review.
 const CHECKED: usize = 10;
-/// At most so many choices are accepted, and at most half of all.
+/// The most choices that are accepted; also at most half of all.
 const MOST_ACCEPTED: usize = 3;
-/// Of one game no more tasks than these, so that they differ.
+/// The most tasks from one game, so that they differ.
 const OF_ONE_GAME: usize = 6;
-/// At most so many hundredths of all are easy.
+/// The most easy tasks, in hundredths of all.
 const EASY: usize = 40;
 /// How often each kind of player tries a task, to measure how hard it is.
 const N_TRIES: usize = 4;
-/// How much players think, who play the games and who try the tasks.
+/// How much the players think, both in the games and when they try the tasks.
 const THINKING: Thinking = Thinking::Iterations(200);
 
-/// The names of the tasks that are shipped, in order; a test compares them with the files.
+/// The names of the shipped tasks, in order. A test compares them with the files.
 const SHIPPED: &str = include_str!("../../../tasks/names.txt");
 
 /// Is a task of this name shipped?
@@ -42,29 +43,29 @@ pub fn is_shipped(id: &str) -> bool {
 /// A task.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Task {
-    /// Its name: the same position has the same everywhere.
+    /// Its name. The same position always has the same name.
     pub id: String,
     /// Which game.
     pub game: String,
-    /// By which reviewer.
+    /// The version of the reviewer.
     pub reviewer: String,
-    /// What results are counted in.
+    /// The unit of results.
     pub unit: Unit,
     /// Who is asked.
     pub seat: Seat,
-    /// How many sit at the table.
+    /// The number of seats at the table.
     pub n_seats: usize,
     /// What the seat sees.
     pub view: Value,
     /// What there is to choose from, and what it is worth.
     pub decision: DecisionReview,
-    /// How hard it is, from 1 to 5: by how many of our players find it.
+    /// How hard it is, from 1 to 5, by how many of our players find the answer.
     pub level: u8,
-    /// How often players at random, rookies, agents and spymasters found it, from 0 to 1.
+    /// How often players at random, rookies, agents and spymasters found the answer, from 0 to 1.
     pub found: [f32; 4],
 }
 
-/// Makes tasks of a game until there are so many; `told` hears of each game, and says whether to go on.
+/// Makes this many tasks of a game. Calls `told` after each game, which returns whether to go on.
 pub fn make(
     game: GameName,
     n_tasks: usize,
@@ -80,7 +81,7 @@ fn make_of<G: Played>(
     told: &mut dyn FnMut(usize, usize) -> bool,
 ) -> Result<Vec<Task>, Fault> {
     let (usual, options, _) = G::usual();
-    // The usual table, and those at which strength is measured.
+    // The usual size of table, and those at which strength is measured.
     let mut sizes: Vec<usize> = G::MEASURED.iter().map(|setting| setting.seats).chain([usual]).collect();
     sizes.sort_unstable();
     sizes.dedup();
@@ -113,13 +114,13 @@ fn make_of<G: Played>(
     Ok(tasks)
 }
 
-/// The tasks in a game, with those that everybody finds or without.
+/// The tasks in a game, with or without those that everybody finds.
 fn tasks_of<G: Played>(record: &Record<G>, wants_easy: bool) -> Result<Vec<Task>, Fault> {
     let course = Course::of(record)?;
     let reviewer = G::reviewer();
     let asked = reviewer.decisions(&course);
     let mut tasks = Vec::new();
-    // From the end: there positions are clearer, and all of them get their turn in other games.
+    // From the end, where positions are clearer. Other positions get their chance in other games.
     for asked in asked.iter().rev() {
         if tasks.len() >= OF_ONE_GAME {
             break;
@@ -132,7 +133,7 @@ fn tasks_of<G: Played>(record: &Record<G>, wants_easy: bool) -> Result<Vec<Task>
 fn task_of<G: Played>(reviewer: &dyn Reviewer<G>, asked: &Asked<G>, wants_easy: bool) -> Option<Task> {
     let scale = reviewer.scale();
     let far = scale.sizes[0] * 1.5;
-    // A quick look first: most positions are no task.
+    // A quick look first, because most positions are not a task.
     let quick = Settings { most_worlds: Some(scale.worlds[0] * 2), ..Settings::default() };
     let is_clear =
         |seen: &DecisionReview| accepted(&seen.choices).is_some() && lead(&seen.choices) >= far * 0.7;
@@ -157,7 +158,7 @@ fn task_of<G: Played>(reviewer: &dyn Reviewer<G>, asked: &Asked<G>, wants_easy: 
     if !clear(&skilled, scale.floor) {
         return None;
     }
-    // What is told are the figures that were checked.
+    // Show the figures that were checked.
     for (choice, &place) in decision.choices.iter_mut().zip(&mixed.places) {
         let worth = mixed.runs.worth(place);
         choice.expected = bots::review::rounded(worth.mean) as f32;
@@ -187,13 +188,13 @@ fn task_of<G: Played>(reviewer: &dyn Reviewer<G>, asked: &Asked<G>, wants_easy: 
     })
 }
 
-/// The equal ones, if they are few.
+/// How many choices are equal to the best, if they are few.
 fn accepted(choices: &[ChoiceReview]) -> Option<usize> {
     let n_equal = choices.iter().filter(|choice| choice.is_equal).count();
     (n_equal <= MOST_ACCEPTED && 2 * n_equal <= choices.len()).then_some(n_equal)
 }
 
-/// How far the best of the others is behind the best.
+/// How far the best of the other choices is behind the best.
 fn lead(choices: &[ChoiceReview]) -> f32 {
     let best = choices.iter().map(|choice| choice.expected).fold(f32::MIN, f32::max);
     let others = choices.iter().filter(|choice| !choice.is_equal);
@@ -203,7 +204,7 @@ fn lead(choices: &[ChoiceReview]) -> f32 {
 /// A decision tried again in many worlds.
 struct Checked {
     runs: Runs,
-    /// Where each choice of the decision stands: another trial may have another order.
+    /// The place of each choice of the decision: another trial may have another order.
     places: Vec<usize>,
 }
 
@@ -227,7 +228,7 @@ impl Checked {
     }
 }
 
-/// Tries all choices of a decision in so many worlds.
+/// Tries all choices of a decision in many worlds.
 fn checked<G: Played>(
     reviewer: &dyn Reviewer<G>,
     asked: &Asked<G>,
@@ -238,7 +239,7 @@ fn checked<G: Played>(
     let view = view_of(asked);
     let mut legal = Vec::new();
     asked.game.legal(asked.seat, asked.at, &mut legal);
-    // Other luck than a review has.
+    // Different luck from a review's.
     let seed = seed_of(&Settings { seed: 1, ..Settings::default() }, &view);
     let mut trial = reviewer.trial(Question {
         seat: asked.seat,
@@ -259,7 +260,7 @@ fn checked<G: Played>(
     };
     let places = decision.choices.iter().map(place).collect::<Option<Vec<usize>>>()?;
     let field: Vec<usize> = (0..tried.len()).collect();
-    let effort = Effort { batch: n_worlds / 4, most: n_worlds, error: 0.0, stint: None };
+    let effort = Effort { batch: n_worlds / 4, most: n_worlds, error: 0.0, countdown: None };
     Some(Checked { runs: run(&mut *trial, &field, places[decision.chosen], effort), places })
 }
 
@@ -288,7 +289,7 @@ fn found<G: Played>(asked: &Asked<G>, decision: &DecisionReview) -> [f32; 4] {
     found
 }
 
-/// From 1, which rookies find, to 5, which hardly anybody does.
+/// From 1, which rookies find, to 5, which hardly anybody finds.
 fn level_of([_, rookie, agent, spymaster]: [f32; 4]) -> u8 {
     let share = (2.0 * rookie + 2.0 * agent + spymaster) / 5.0;
     match share {
@@ -329,7 +330,7 @@ mod tests {
         assert!(names.iter().all(|name| is_shipped(name)) && !is_shipped("0123456789ab") && !is_shipped(""));
     }
 
-    /// Tasks are made, the same ones each time, and what is accepted beats the rest by far.
+    /// Making tasks twice gives the same ones, and what they accept beats the rest by far.
     #[test]
     fn tasks_are_clear_and_the_same_each_time() {
         let game = GameName::ALL[0];

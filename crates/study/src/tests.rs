@@ -1,5 +1,5 @@
-//! What holds for every game's reviewer: hidden cards make no difference, mistakes hold against others too, curves end with
-//! the result, and parts may be worked out in any order.
+//! Laws for every game's reviewer: hidden cards make no difference, mistakes hold against others too, curves
+//! end with the result, and parts can be computed in any order.
 
 use crate::decision::{N_OTHER_WORLDS, judge};
 use crate::found::Found;
@@ -23,7 +23,7 @@ fn a_game<G: Played>(n_seats: usize, options: &G::Options, number: u8) -> Record
     play(&mut players, options, Seed([number; 32])).unwrap().record(&[])
 }
 
-/// The law of twins: hidden cards exchanged, nothing in "as you knew it" changes.
+/// The law of twins: exchanging hidden cards changes nothing in "as you knew it".
 fn twins_are_reviewed_alike<G: Played>() {
     let (n_seats, options, _) = G::usual();
     let review = ReviewOf::<G>::new(&a_game::<G>(n_seats, &options, 3), Settings::default()).unwrap();
@@ -52,7 +52,8 @@ fn hidden_cards_exchanged_change_nothing_as_you_knew_it() {
     }
 }
 
-/// What both models of the opponents say of one choice against another, with other luck than a review has.
+/// How far one choice is behind another under one model of the opponents, with different luck from a
+/// review's.
 fn behind<G: Played>(asked: &Asked<G>, chosen: &Value, best: &Value, against: Against) -> Option<f32> {
     let reviewer = G::reviewer();
     let view = view_of(asked);
@@ -74,12 +75,12 @@ fn behind<G: Played>(asked: &Asked<G>, chosen: &Value, best: &Value, against: Ag
     };
     let (chosen, best) = (place(chosen)?, place(best)?);
     let n = N_OTHER_WORLDS.min(4 * reviewer.scale().worlds[1]);
-    let effort = Effort { batch: n, most: n, error: 0.0, stint: None };
+    let effort = Effort { batch: n, most: n, error: 0.0, countdown: None };
     Some(run(&mut *trial, &[chosen, best], chosen, effort).behind(chosen, best).mean)
 }
 
-/// What is called a mistake costs more than the floor against players of several kinds and against skilled ones,
-/// whatever the luck; and the two are not the same model.
+/// What is called a mistake costs more than the floor, whatever the luck, against players of several kinds
+/// and against skilled ones. The two models also differ.
 fn mistakes_hold_against_others_too<G: Played>(n_seats: usize, n_games: u8) {
     let (_, options, _) = G::usual();
     let (mut n_called, mut n_hold, mut n_differ) = (0, 0, 0);
@@ -118,7 +119,7 @@ fn mistakes_hold_under_both_models_of_the_others() {
     mistakes_hold_against_others_too::<bots::agents::Game>(2, 2);
 }
 
-/// Everybody's chances at every moment stand in the curve, and at its end what came of them.
+/// The curve has everybody's chances at every moment, and at its end the result.
 fn has_a_curve<G: Played>() {
     let (n_seats, options, _) = G::usual();
     let course = Course::of(&a_game::<G>(n_seats, &options, 3)).unwrap();
@@ -145,7 +146,8 @@ fn every_game_has_a_curve_that_ends_with_its_result() {
     }
 }
 
-/// Several work on one review: whoever does which part, in whatever order, and written down on the way, it is the same.
+/// Several workers share a review: whoever does which part, in any order, and even through JSON, it comes out
+/// the same.
 #[test]
 fn parts_worked_out_anywhere_in_any_order_are_one_review() {
     let few = Settings { most_worlds: Some(20), ..Settings::default() };

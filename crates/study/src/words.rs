@@ -3,7 +3,7 @@
 use crate::report::{Size, Sizes};
 use bots::review::{Lang, Unit};
 
-/// A word or a sentence in both languages.
+/// A text in both languages.
 pub(crate) struct Both(pub(crate) &'static str, pub(crate) &'static str);
 
 impl Both {
@@ -54,7 +54,7 @@ pub(crate) const AGAINST: Both = Both(
 );
 pub(crate) const COULD_BE_KNOWN: Both = Both("что можно было знать", "what could be known");
 
-/// How large a mistake is.
+/// The name of a mistake's size.
 pub(crate) fn size(size: Size, lang: Lang) -> &'static str {
     match size {
         Size::Slip => lang.pick("мелочь", "slip"),
@@ -71,7 +71,7 @@ pub(crate) fn figure(value: f32, unit: Unit, lang: Lang) -> String {
     }
 }
 
-/// An average loss, or how far it may be off: smaller than what single figures tell.
+/// A mean loss, or its uncertainty; shown with more digits than a single figure.
 pub(crate) fn mean(value: f32, unit: Unit, lang: Lang) -> String {
     match unit {
         Unit::RoundPoints | Unit::GamePoints => lang.figure(f64::from(value)),
@@ -79,17 +79,17 @@ pub(crate) fn mean(value: f32, unit: Unit, lang: Lang) -> String {
     }
 }
 
-/// A chance that stands in hundredths, as so many of ten.
+/// A chance in hundredths, as so many of ten.
 fn of_ten(value: f64, lang: Lang) -> String {
     format!("{} {}", lang.figure(value / 10.0), lang.pick("из 10", "in 10"))
 }
 
-/// How much something lost.
+/// A loss.
 pub(crate) fn loss(value: f32, unit: Unit, lang: Lang) -> String {
     figure(-value.abs(), unit, lang)
 }
 
-/// How many mistakes there were of each size.
+/// The number of mistakes of each size.
 pub(crate) fn sizes(sizes: &Sizes, lang: Lang) -> String {
     let Sizes { blunders, mistakes, slips } = sizes;
     match lang {

@@ -1,4 +1,5 @@
-//! What reviews promise: they rank players, agree with themselves, and call a mistake only what is one.
+//! What reviews promise: they rank players by strength, agree with themselves, and call nothing a mistake
+//! that is not one.
 #![allow(clippy::unwrap_used, reason = "what does not hold fails the test")]
 
 use bots::{Bot, Level, Played, Random, Thinking};
@@ -7,7 +8,7 @@ use study::report::Review;
 use study::{Lang, Seated, Settings, begin, play, printed};
 use table::Seed;
 
-/// A record of a game in which seats are played at random, by a rookie and by a spymaster, in turn.
+/// A record of a game whose seats are played at random, by a rookie and by a spymaster, in turn.
 fn a_record<G: Played>(n_seats: usize, number: u8) -> String {
     let (_, options, _) = G::usual();
     let bot = |seat: usize| -> Box<dyn Bot<G>> {
@@ -30,7 +31,7 @@ fn review(record: &str, settings: Settings) -> Review {
     review.so_far()
 }
 
-/// The mean loss of a decision of a player at random, of a rookie and of a spymaster.
+/// The mean loss of a decision by a player at random, a rookie and a spymaster.
 fn losses<G: Played>(n_seats: usize, n_games: u8, n_worlds: usize) -> [f32; 3] {
     let (mut sums, mut counts) = ([0.0; 3], [0.0_f32; 3]);
     for number in 0..n_games {
@@ -64,14 +65,14 @@ fn checkpoint_and_wink_rank_players() {
     }
 }
 
-/// At two seats; a table of four takes too long for a test, docs/study.md has its figures.
+/// At two seats. A table of four takes too long for a test; docs/study.md has its figures.
 #[test]
 fn agents_ranks_players() {
     let [random, rookie, spymaster] = losses::<bots::agents::Game>(2, 9, 8);
     assert!(random > rookie && rookie > spymaster, "{random} {rookie} {spymaster}");
 }
 
-/// How far two reviews of the same games with other seeds agree.
+/// How far two reviews of the same games with different seeds agree.
 #[derive(Default)]
 struct Agreement {
     n: f32,
@@ -101,7 +102,7 @@ fn agreement<G: Played>(n_seats: usize, n_games: u8, most_worlds: usize) -> Agre
     all
 }
 
-/// Another seed: losses agree within their errors, and what is called a mistake is one again.
+/// With another seed, losses agree within their errors, and what was called a mistake is one again.
 #[test]
 fn two_reviews_of_one_game_agree() {
     let told = [
@@ -120,7 +121,7 @@ fn two_reviews_of_one_game_agree() {
     }
 }
 
-/// The review of a seat is that part of the whole review.
+/// The review of one seat equals its part of the whole review.
 #[test]
 fn a_seats_review_is_its_part_of_the_whole() {
     let record = a_record::<bots::cow006::Game>(4, 1);
@@ -133,7 +134,7 @@ fn a_seats_review_is_its_part_of_the_whole() {
     assert_eq!(part.seats[2], whole.seats[2]);
 }
 
-/// Every game can be reviewed, and printed in both languages, in one file that asks for nothing from outside.
+/// Every game can be reviewed, and printed in both languages as one file that loads nothing from outside.
 fn is_told<G: Played>() {
     let (n_seats, _, _) = G::usual();
     let few = Settings { most_worlds: Some(50), ..Settings::default() };

@@ -1,4 +1,4 @@
-//! Where results come from: luck and play, parted.
+//! Where results come from: luck and play, separated.
 #![allow(clippy::unwrap_used, reason = "what does not hold fails the test")]
 
 use bots::cow006::Game as Cow006;
@@ -7,7 +7,7 @@ use bots::{Dice, Played as _, Thinking};
 use study::{Seated, play};
 use table::{Game as _, Seed};
 
-/// A classic round of the reference: everybody plays as the net has learnt, with all its noise.
+/// A classic round of the reference: everybody plays as the net has learned, with all its noise.
 fn a_round(n_seats: usize, number: u32) -> Course<Cow006> {
     let mut chance = Seed([n_seats as u8; 32]).chance(7, number);
     let mut players: Vec<Seated<Cow006>> = (0..n_seats)
@@ -31,7 +31,7 @@ fn luck(n_seats: usize, number: u32, n_rollouts: usize) -> Vec<(Luck, f32)> {
     whole.rounds[0].seats.iter().copied().zip(paid.into_iter().map(|points| points as f32)).collect()
 }
 
-/// Par, deal, others and own add up to what was paid, to the last point.
+/// Par, deal, others and own play add up to what was paid, to the last point.
 #[test]
 fn the_parts_add_up_to_the_result() {
     for n_seats in [2, 4, 10] {
@@ -67,8 +67,8 @@ impl Spread {
     }
 }
 
-/// In play of the reference against itself luck is zero on average, whatever the number of roll-outs. Of every round one
-/// seat counts, so that no two values hang together.
+/// When the reference plays against itself, luck is zero on average, with any number of roll-outs. Only one
+/// seat of every round counts, so that no two values depend on each other.
 #[test]
 fn luck_is_zero_on_average_in_self_play() {
     let n_rounds = 5000;
@@ -82,9 +82,9 @@ fn luck_is_zero_on_average_in_self_play() {
     assert!(error < 0.2, "{error}");
 }
 
-/// Without luck, results tell players apart sooner: their variance is cut to so small a part.
+/// Without luck, results tell players apart sooner: their variance falls at least by these factors.
 #[test]
-fn luck_taken_away_cuts_the_variance_of_results() {
+fn removing_luck_cuts_the_variance_of_results() {
     for (n_seats, n_rounds, own_by, skill_by) in [(2, 120, 1.7, 4.5), (4, 100, 3.2, 7.0), (10, 30, 4.0, 6.0)]
     {
         let all: Vec<(Luck, f32)> = (0..n_rounds).flat_map(|number| luck(n_seats, number, 100)).collect();

@@ -1,7 +1,7 @@
-//! Chance: everything that is left to luck follows from a game's seed.
+//! Randomness: everything random in a game follows from its seed.
 //!
-//! The shuffle is our own and pinned by test vectors, so that a record replays alike on every machine and with
-//! every later version of any library.
+//! The shuffle is our own and pinned by test vectors, so that a record replays the same on every machine and
+//! with every later version of any library.
 
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
@@ -9,11 +9,11 @@ use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use std::{fmt, str::FromStr};
 
-/// What all chance of a game comes from: 32 bytes, written as 64 hex digits.
+/// The source of all randomness of a game: 32 bytes, written as 64 hex digits.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Seed(pub [u8; 32]);
 
-/// Not a seed.
+/// The text is not a seed.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("a seed is 64 hex digits, this has {found}")]
 pub struct SeedError {
@@ -21,8 +21,8 @@ pub struct SeedError {
 }
 
 impl Seed {
-    /// A source of chance for one purpose. Streams of one seed are independent of each other, so what is drawn
-    /// for one purpose never moves what is drawn for another.
+    /// A random stream for one purpose. The streams of a seed are independent: drawing for one purpose never
+    /// shifts the draws for another.
     #[must_use]
     pub fn chance(&self, purpose: u32, index: u32) -> Chance {
         let mut rng = ChaCha8Rng::from_seed(self.0);
@@ -30,7 +30,7 @@ impl Seed {
         Chance(rng)
     }
 
-    /// A fresh seed drawn from a source of chance.
+    /// Draws a new seed.
     pub fn draw<R: Rng + ?Sized>(rng: &mut R) -> Seed {
         let mut bytes = [0; 32];
         rng.fill_bytes(&mut bytes);
@@ -38,7 +38,7 @@ impl Seed {
     }
 }
 
-/// A stream of chance made by [`Seed::chance`].
+/// A random stream, made by [`Seed::chance`].
 #[derive(Clone, Debug)]
 pub struct Chance(ChaCha8Rng);
 
@@ -59,10 +59,10 @@ impl rand_core::TryRng for Chance {
     }
 }
 
-/// A number below `bound`, every one equally likely; 0 where the bound is 0.
+/// A uniformly random number below `bound`; 0 if the bound is 0.
 #[inline]
 pub fn below<R: Rng + ?Sized>(rng: &mut R, bound: u32) -> u32 {
-    // Multiply and shift; the low half tells which draws would favour some numbers, and those are drawn again.
+    // Multiply and shift. Draws with a low half that would favour some numbers are drawn again.
     let mut wide = u64::from(rng.next_u32()) * u64::from(bound);
     if (wide as u32) < bound {
         let unfair = bound.wrapping_neg() % bound;
@@ -73,14 +73,14 @@ pub fn below<R: Rng + ?Sized>(rng: &mut R, bound: u32) -> u32 {
     (wide >> 32) as u32
 }
 
-/// One of these, every one equally likely; nothing from nothing.
+/// A uniformly random element; `None` if there are none.
 #[inline]
 pub fn pick<'a, T, R: Rng + ?Sized>(rng: &mut R, from: &'a [T]) -> Option<&'a T> {
     from.get(below(rng, u32::try_from(from.len()).ok()?) as usize)
 }
 
-/// Shuffles so that the first `n_wanted` places hold a fair draw in fair order (Fisher–Yates from the front);
-/// the rest is what was left, in no order that means anything.
+/// Shuffles so that the first `n_wanted` places hold a fair draw in fair order (Fisher–Yates from the front).
+/// The order of the rest means nothing.
 #[inline]
 pub fn shuffle<T, R: Rng + ?Sized>(rng: &mut R, cards: &mut [T], n_wanted: usize) {
     let n_cards = cards.len();
@@ -96,7 +96,7 @@ impl fmt::Display for Seed {
     }
 }
 
-/// A seed is a secret until the game is over: it does not show in logs.
+/// Hides the seed, so that it never shows in logs: it is secret until the game is over.
 impl fmt::Debug for Seed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Seed(…)")
@@ -175,7 +175,7 @@ mod tests {
             *seen.entry(cards).or_insert(0_u32) += 1;
         }
         assert_eq!(seen.len(), 24);
-        // 1000 expected of each; 150 is nearly five standard deviations.
+        // 1000 of each are expected; 150 is nearly five standard deviations.
         assert!(seen.values().all(|&n| n.abs_diff(1000) < 150), "{seen:?}");
     }
 

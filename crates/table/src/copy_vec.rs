@@ -1,12 +1,12 @@
-//! A short list that is plain memory.
+//! A short list that is copied as plain memory.
 
 use std::fmt;
 use std::ops::{Deref, DerefMut};
 
-/// A list of at most `N` things that is copied as plain memory: states are cloned for every playout of a search, and a
-/// list that clones item by item (as `arrayvec`'s does) made that six times as slow.
+/// A list of at most `N` items that is copied as plain memory. A search clones the state for every playout,
+/// and a list that clones item by item (as `arrayvec`'s does) made that six times slower.
 ///
-/// Unused places hold some value that nobody sees.
+/// Unused places hold arbitrary values that nobody sees.
 #[derive(Clone, Copy)]
 pub struct CopyVec<T, const N: usize> {
     items: [T; N],
@@ -14,17 +14,16 @@ pub struct CopyVec<T, const N: usize> {
 }
 
 impl<T: Copy + Default, const N: usize> CopyVec<T, N> {
-    /// The empty list.
     #[inline]
     #[must_use]
     pub fn new() -> CopyVec<T, N> {
         CopyVec { items: [T::default(); N], len: 0 }
     }
 
-    /// A list of so many defaults.
+    /// A list of `len` default items.
     ///
     /// # Panics
-    /// If a list cannot be as long.
+    /// If `len` is more than `N`.
     #[inline]
     #[must_use]
     pub fn of_default(len: usize) -> CopyVec<T, N> {
@@ -32,15 +31,14 @@ impl<T: Copy + Default, const N: usize> CopyVec<T, N> {
         CopyVec { items: [T::default(); N], len: len as u8 }
     }
 
-    /// The last one.
     #[inline]
     #[must_use]
     pub fn last(&self) -> Option<&T> {
-        // One comparison for both ways to be out of bounds.
+        // An empty list wraps to a huge index, so one comparison covers both ways to be out of bounds.
         self.items.get(usize::from(self.len).wrapping_sub(1))
     }
 
-    /// Adds one at the end.
+    /// Appends an item.
     ///
     /// # Panics
     /// If the list is full.
@@ -50,10 +48,10 @@ impl<T: Copy + Default, const N: usize> CopyVec<T, N> {
         self.len += 1;
     }
 
-    /// Adds these at the end.
+    /// Appends all of these.
     ///
     /// # Panics
-    /// If there is no room for them.
+    /// If they do not fit.
     #[inline]
     pub fn extend_from_slice(&mut self, items: &[T]) {
         let len = usize::from(self.len);
@@ -61,7 +59,6 @@ impl<T: Copy + Default, const N: usize> CopyVec<T, N> {
         self.len += items.len() as u8;
     }
 
-    /// Takes the last one off.
     #[inline]
     pub fn pop(&mut self) -> Option<T> {
         let last = *self.last()?;
@@ -69,7 +66,7 @@ impl<T: Copy + Default, const N: usize> CopyVec<T, N> {
         Some(last)
     }
 
-    /// Puts one at this place and moves the rest up.
+    /// Inserts an item at this place and moves the rest up.
     ///
     /// # Panics
     /// If the list is full or shorter than that.
@@ -78,7 +75,7 @@ impl<T: Copy + Default, const N: usize> CopyVec<T, N> {
         self[place..].rotate_right(1);
     }
 
-    /// Takes out the one at this place and moves the rest down.
+    /// Removes the item at this place and moves the rest down.
     ///
     /// # Panics
     /// If there is none.
@@ -89,7 +86,6 @@ impl<T: Copy + Default, const N: usize> CopyVec<T, N> {
         item
     }
 
-    /// Takes all out.
     #[inline]
     pub fn clear(&mut self) {
         self.len = 0;
@@ -142,7 +138,7 @@ impl<T: Copy + Default, const N: usize> FromIterator<T> for CopyVec<T, N> {
 
 impl<T: Copy + Default, const N: usize> Extend<T> for CopyVec<T, N> {
     fn extend<I: IntoIterator<Item = T>>(&mut self, items: I) {
-        // The length stays in a register until all are in.
+        // Keep the length in a register until all items are in.
         let mut len = usize::from(self.len);
         for item in items {
             self.items[len] = item;

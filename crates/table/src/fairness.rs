@@ -1,4 +1,5 @@
-//! Fair by proof: the server commits to its seed, every player adds a number, and at the end all is shown.
+//! Provable fairness: the server commits to its seed before the deal, every player adds a number, and
+//! everything is published at the end.
 
 use crate::Seed;
 use schemars::JsonSchema;
@@ -10,7 +11,7 @@ pub type Digest = Seed;
 /// A number that a player's browser adds to the seed, written as 64 hex digits.
 pub type Nonce = Seed;
 
-/// Where a game's chance came from, shown in full once it is over.
+/// Where a game's randomness came from; published in full once the game is over.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Fairness {
@@ -22,44 +23,44 @@ pub struct Fairness {
     pub nonces: Vec<Nonce>,
 }
 
-/// The seed is not the one that was promised.
+/// The seed does not match its commitment.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("the commitment is not the SHA-256 of the server's seed: the deal was not the one that was promised")]
 pub struct Unfair;
 
 impl Fairness {
-    /// A seed with the commitment to it and the players' numbers.
+    /// This seed with its commitment, and the players' numbers.
     #[must_use]
     pub fn new(server_seed: Seed, nonces: Vec<Nonce>) -> Fairness {
         Fairness { commitment: Fairness::commit(&server_seed), server_seed, nonces }
     }
 
-    /// A seed that nobody added to: for studying, tests and bots.
+    /// A seed without players' numbers: for studying, tests and bots.
     #[must_use]
     pub fn alone(server_seed: Seed) -> Fairness {
         Fairness::new(server_seed, Vec::new())
     }
 
-    /// What the server publishes before the deal.
+    /// The commitment, which the server publishes before the deal.
     #[must_use]
     pub fn commit(server_seed: &Seed) -> Digest {
         Seed(Sha256::digest(server_seed.0).into())
     }
 
-    /// The game's own seed.
+    /// The seed that the game is played with.
     #[must_use]
     pub fn seed(&self) -> Seed {
         game_seed(&self.server_seed, &self.nonces)
     }
 
-    /// Was the deal the one that was promised?
+    /// Checks that the seed is the one that was committed to.
     pub fn verify(&self) -> Result<(), Unfair> {
         if Fairness::commit(&self.server_seed) == self.commitment { Ok(()) } else { Err(Unfair) }
     }
 }
 
-/// The game's seed: SHA-256 of the server's seed and the players' numbers one after the other, or the server's seed
-/// itself where there are none.
+/// The seed that the game is played with: SHA-256 of the server's seed followed by the players' numbers, or
+/// the server's seed itself if there are none.
 #[must_use]
 pub fn game_seed(server_seed: &Seed, nonces: &[Nonce]) -> Seed {
     if nonces.is_empty() {
@@ -92,7 +93,7 @@ mod tests {
         assert_eq!(game_seed(&server, &[]), server);
     }
 
-    /// The page's own check is tested with these same vectors (web/src/lib/fairness.test.ts).
+    /// The page's own check is tested with the same vectors (web/src/lib/fairness.test.ts).
     #[test]
     fn vectors_that_the_page_shares() {
         let vectors: Vec<(Fairness, Seed)> =

@@ -1,7 +1,8 @@
-//! What a table's form offers, as plain data: a page makes the form of any game from it and knows no rules.
+//! What the form for a new table offers, as plain data. A page builds the form of any game from it and knows
+//! no rules.
 //!
-//! A default is never written here: it is `Options::default()`. The form may offer less than the rules allow (nobody
-//! wants a target of 9999 points), never more.
+//! Defaults are not written here: they come from `Options::default()`. The form may offer less than the rules
+//! allow (nobody wants a target of 9999 points), never more.
 
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -13,9 +14,9 @@ pub struct Field {
     pub key: &'static str,
     /// What can be chosen.
     pub kind: FieldKind,
-    /// It is shown, and sent, only where all of these hold.
+    /// Shown, and sent, only if all of these hold.
     pub when: &'static [Condition],
-    /// Most tables never touch it: it stands among the details.
+    /// Most tables never change it, so it is shown among the details.
     pub fine: bool,
 }
 
@@ -25,9 +26,9 @@ pub struct Field {
 pub enum FieldKind {
     /// One of these values.
     Choice {
-        /// In the order in which they are shown.
+        /// In display order.
         values: &'static [&'static str],
-        /// The one that holds while the option is left out, where the default is to leave it out.
+        /// What applies if the option is left out, for options that are left out by default.
         usual: Option<&'static str>,
     },
     /// One of the decks that the server has.
@@ -40,7 +41,7 @@ pub enum FieldKind {
     Numbers {
         /// What each of them may be.
         allowed: &'static [i64],
-        /// The longest list; the shortest has one.
+        /// The length of the longest list; the shortest has one.
         most: usize,
     },
 }
@@ -52,47 +53,47 @@ pub struct Number {
     pub least: i64,
     /// The largest.
     pub most: i64,
-    /// From one to the next.
+    /// The distance between two allowed numbers.
     pub step: i64,
-    /// What it counts, if it is a time.
+    /// The unit, if it is a time.
     pub unit: Option<Unit>,
-    /// The number that holds while the option is left out, where the default is to leave it out.
+    /// What applies if the option is left out, for options that are left out by default.
     pub usual: Option<i64>,
     /// May the table also choose no number?
     pub none: Option<NoNumber>,
 }
 
-/// A table may choose no number: `null`.
+/// The table may choose no number: `null`.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, JsonSchema)]
 pub struct NoNumber {
-    /// Only where all of these hold. If the option has a usual number, leaving it out means no number there.
+    /// Allowed only if all of these hold. If the option has a usual number, leaving it out means no number
+    /// there.
     pub when: &'static [Condition],
-    /// The number to begin with when somebody wants one after all.
+    /// The number to start with when somebody wants one after all.
     pub from: i64,
 }
 
-/// How a time is shown. On the wire all times are milliseconds.
+/// How a time is shown. On the wire, all times are milliseconds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Unit {
-    /// As it is.
+    /// Unchanged.
     Ms,
     /// Divided by a thousand.
     Seconds,
 }
 
-/// Something that is true of what was chosen for another option.
+/// A condition on another option.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, JsonSchema)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Condition {
-    /// It is one of these values.
+    /// It has one of these values.
     Is {
         /// The other option.
         key: &'static str,
-        /// The values.
         values: &'static [&'static str],
     },
-    /// It has a value.
+    /// It has any value.
     Given {
         /// The other option.
         key: &'static str,
@@ -104,13 +105,12 @@ impl Field {
         Field { key, kind, when: &[], fine: false }
     }
 
-    /// A choice of values.
     #[must_use]
     pub const fn choice(key: &'static str, values: &'static [&'static str]) -> Field {
         Field::new(key, FieldKind::Choice { values, usual: None })
     }
 
-    /// A choice of values whose default is to leave it out, which means `usual`.
+    /// A choice of values that is left out by default, which means `usual`.
     #[must_use]
     pub const fn choice_or(key: &'static str, values: &'static [&'static str], usual: &'static str) -> Field {
         Field::new(key, FieldKind::Choice { values, usual: Some(usual) })
@@ -122,32 +122,30 @@ impl Field {
         Field::new(key, FieldKind::Deck)
     }
 
-    /// Yes or no.
     #[must_use]
     pub const fn switch(key: &'static str) -> Field {
         Field::new(key, FieldKind::Switch)
     }
 
-    /// A number.
     #[must_use]
     pub const fn number(key: &'static str, number: Number) -> Field {
         Field::new(key, FieldKind::Number(number))
     }
 
-    /// A list of one to `most` numbers, each of them one of these.
+    /// A list of one to `most` numbers, each of them among `allowed`.
     #[must_use]
     pub const fn numbers(key: &'static str, allowed: &'static [i64], most: usize) -> Field {
         Field::new(key, FieldKind::Numbers { allowed, most })
     }
 
-    /// Shown only where these hold.
+    /// Shows the field only if all of these hold.
     #[must_use]
     pub const fn when(mut self, when: &'static [Condition]) -> Field {
         self.when = when;
         self
     }
 
-    /// Among the details.
+    /// Shows the field among the details.
     #[must_use]
     pub const fn fine(mut self) -> Field {
         self.fine = true;
@@ -156,7 +154,7 @@ impl Field {
 }
 
 impl Number {
-    /// From `least` to `most`.
+    /// A number from `least` to `most`, in steps of `step`.
     #[must_use]
     pub const fn new(least: i64, most: i64, step: i64) -> Number {
         Number { least, most, step, unit: None, usual: None, none: None }
@@ -174,14 +172,14 @@ impl Number {
         Number { unit: Some(Unit::Seconds), ..Number::new(least, most, step) }
     }
 
-    /// This number holds while the option is left out.
+    /// Leaving the option out means this number.
     #[must_use]
     pub const fn usual(mut self, usual: i64) -> Number {
         self.usual = Some(usual);
         self
     }
 
-    /// Where these hold a table may also choose no number.
+    /// If these hold, the table may also choose no number.
     #[must_use]
     pub const fn or_none(mut self, when: &'static [Condition], from: i64) -> Number {
         self.none = Some(NoNumber { when, from });

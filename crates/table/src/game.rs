@@ -6,7 +6,7 @@ use serde::{Serialize, de::DeserializeOwned};
 use std::fmt::Debug;
 use std::ops::RangeInclusive;
 
-/// What can be said over the wire: options, actions, views, positions.
+/// Anything that goes over the wire: options, actions, views, positions.
 pub trait Wire:
     Serialize + DeserializeOwned + JsonSchema + Clone + PartialEq + Debug + Send + Sync + 'static
 {
@@ -17,15 +17,15 @@ impl<T: Serialize + DeserializeOwned + JsonSchema + Clone + PartialEq + Debug + 
 {
 }
 
-/// Somebody who is told what happens, whole. Playouts are told to `()`, which listens to nothing and costs nothing.
+/// Somebody who is told every event, whole. Playouts use `()`, which listens to nothing and costs nothing.
 pub trait Witness<Event> {
-    /// Does anybody listen? Where nobody does, an event need not even be made.
+    /// Whether anybody listens. If not, events need not even be created.
     const LISTENS: bool = true;
 
-    /// This has just happened.
+    /// Receives an event that has just happened.
     fn saw(&mut self, event: Event);
 
-    /// This has just happened; made only if somebody listens.
+    /// Like [`Witness::saw`], but creates the event only if somebody listens.
     #[inline(always)]
     fn saw_that(&mut self, event: impl FnOnce() -> Event) {
         if Self::LISTENS {
@@ -47,49 +47,51 @@ impl<Event> Witness<Event> for Vec<Event> {
     }
 }
 
-/// Options or a number of seats that the game cannot be played with; says why and what would be right.
+/// Options or a number of seats that the game cannot be played with. The text says why, and what would be
+/// right.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{0}")]
 pub struct BadSetup(pub String);
 
-/// A position that no game can be in; says which field is wrong and why.
+/// A position that no game can be in. The text says which field is wrong and why.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{0}")]
 pub struct BadPosition(pub String);
 
-/// A view that no state can give.
+/// A view that no state can produce.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{0}")]
 pub struct BadView(pub String);
 
 /// A game: the whole state of a table, hidden things included.
 ///
-/// Pure: no I/O, no clock, no randomness but the seed's, and no panic on any input. At any moment some seats have
-/// legal actions; there is no other notion of a turn. The laws that hold for every game are in the crate `playtest`.
+/// Pure: no I/O, no clock, no randomness except the seed, and no panic on any input. At any moment some seats
+/// have legal actions; there is no other notion of a turn. The laws that every game obeys are in the crate
+/// `playtest`.
 pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     /// The game's name on the wire.
     const NAME: &'static str;
-    /// The version of the rules: it grows when an old record would no longer replay to the same result. What changed
-    /// is still played the old way after [`Game::play_by`].
+    /// The version of the rules. It grows when an old record would no longer replay to the same result; old
+    /// games keep their rules, see [`Game::play_by`].
     const RULES: u32;
-    /// The fewest and the most seats that any of its variants has.
+    /// The fewest and the most seats of any variant.
     const SEATS: RangeInclusive<usize>;
-    /// What a table's form offers, in the order in which it is shown.
+    /// What the form for a new table offers, in display order.
     const FORM: &'static [Field] = &[];
 
-    /// How a table wants to play it.
+    /// The options that a table chooses.
     type Options: Wire + Default;
-    /// What a seat may ask for.
+    /// What a seat can do.
     type Action: Wire;
-    /// What happened, whole.
+    /// What happened, in full.
     type Event: Clone + PartialEq + Debug + Serialize + JsonSchema + Send + Sync + 'static;
     /// An event as one viewer learns of it; only [`Game::notice`] makes one.
     type Notice: Clone + PartialEq + Debug + Serialize + JsonSchema + Send + Sync + 'static;
-    /// The table through one viewer's eyes: all that they may know.
+    /// The table as one viewer sees it: everything that they may know.
     type View: Wire;
     /// The whole state in writing, for the referee and for tests.
     type Position: Wire;
-    /// Why an action is refused; the text tells no more than its seat may know.
+    /// Why an action is refused. The text reveals nothing that its seat may not know.
     type Illegal: std::error::Error + Clone + PartialEq + Send + Sync + 'static;
 
     /// The fewest and the most seats with these options.
@@ -97,17 +99,16 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
         Self::SEATS
     }
 
-    /// Can it be played over days with these options, by people who come and go?
+    /// Can people who come and go play it over days with these options?
     fn can_be_slow(options: &Self::Options) -> bool;
 
-    /// Gives every clock for thinking so many milliseconds; `None`: as long as the rules allow. Clocks that are part of
-    /// the game stay as they are.
+    /// Sets every thinking clock to this many milliseconds; `None` is as long as the rules allow. Clocks that
+    /// are part of the game stay as they are.
     fn set_thinking_time(options: &mut Self::Options, ms: Option<u32>) -> Result<(), BadSetup>;
 
-    /// A new game.
     fn new(n_seats: usize, options: &Self::Options, seed: Seed) -> Result<Self, BadSetup>;
 
-    /// The game at a position; what is left to chance follows from the seed.
+    /// The game at a position. What is left to chance follows from the seed.
     fn from_position(
         n_seats: usize,
         options: &Self::Options,
@@ -115,40 +116,40 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
         seed: Seed,
     ) -> Result<Self, SetupError>;
 
-    /// Plays on by the rules of an earlier version, 1 to [`Game::RULES`]: called once, before the first move of a game
-    /// that was begun with them. A game that nobody tells anything plays by the newest.
+    /// Switches to an earlier version of the rules, 1 to [`Game::RULES`]: called once, before the first move
+    /// of a game that began with them. Without this call, a game plays by the newest rules.
     fn play_by(&mut self, _version: u32) {}
 
-    /// The whole state in writing: [`Game::from_position`] with the same seed gives an equal state. It does not say
-    /// by which version of the rules the game is played.
+    /// The whole state in writing: [`Game::from_position`] with the same seed gives an equal state. The
+    /// version of the rules is not part of it.
     fn position(&self) -> Self::Position;
 
-    /// How many seats the table has.
     fn n_seats(&self) -> usize;
 
-    /// The time of the last thing that happened.
+    /// When something last happened.
     fn now(&self) -> At;
 
-    /// The seats the game waits for; never depends on what others may not know.
+    /// The seats that the game waits for. Never depends on what others may not know.
     fn to_move(&self) -> SeatSet;
 
-    /// Every action this seat may take at this time, and no other. The list is cleared first.
+    /// Every action that this seat may take at this time, and no other. Clears the list first.
     fn legal(&self, seat: Seat, at: At, actions: &mut Vec<Self::Action>);
 
-    /// A legal action, every one equally likely, without listing them where the game can do that.
+    /// A uniformly random legal action. A game can override this to avoid listing all actions.
     fn random_legal<R: Rng + ?Sized>(&self, seat: Seat, at: At, rng: &mut R) -> Option<Self::Action> {
         let mut actions = Vec::new();
         self.legal(seat, at, &mut actions);
         (!actions.is_empty()).then(|| actions.swap_remove(below(rng, actions.len() as u32) as usize))
     }
 
-    /// Plays on to the end: whoever is waited for takes a random legal action, seat by seat, and a clock goes off where
-    /// nobody is. A game may do it faster, as long as every course of the game stays as likely as that way.
+    /// Plays to the end at random: whoever is waited for takes a random legal action, seat by seat, and if
+    /// nobody is, the clock fires. A game may override this with something faster, as long as every course of
+    /// the game stays exactly as likely.
     fn play_out<R: Rng + ?Sized>(&mut self, rng: &mut R) {
         while !self.is_over() {
             for seat in self.to_move().iter() {
                 if let Some(action) = self.random_legal(seat, self.now(), rng) {
-                    // A legal action is not refused.
+                    // A legal action is never refused.
                     let _ = self.act(seat, action, self.now(), &mut ());
                 }
             }
@@ -160,7 +161,8 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
 
     /// Plays an action for a seat, or refuses it and changes nothing.
     ///
-    /// `at` is not before [`Game::now`] and before [`Game::deadline`]: [`crate::Match`] sees to both.
+    /// `at` must not be before [`Game::now`] and must be before [`Game::deadline`]: [`crate::Match`] ensures
+    /// both.
     fn act<W: Witness<Self::Event>>(
         &mut self,
         seat: Seat,
@@ -169,36 +171,35 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
         witness: &mut W,
     ) -> Result<(), Self::Illegal>;
 
-    /// When something happens by itself if nobody has moved by then, hidden deadlines included.
+    /// When something happens by itself if nobody moves before; includes hidden deadlines.
     fn deadline(&self) -> Option<At>;
 
-    /// Lets the deadline go off: it is that moment now. Does nothing where none is pending.
+    /// Fires the deadline: time moves to that moment. Does nothing if none is pending.
     fn clock<W: Witness<Self::Event>>(&mut self, witness: &mut W);
 
-    /// What this viewer may know of the table.
+    /// Everything that this viewer may know of the table.
     fn view(&self, viewer: Viewer) -> Self::View;
 
-    /// What this viewer learns of an event that has just led to this state; `None` where they do not notice it.
+    /// What this viewer learns of an event that has just led to this state; `None` if they do not notice it.
     fn notice(&self, event: &Self::Event, viewer: Viewer) -> Option<Self::Notice>;
 
-    /// How the game ended, once it has.
+    /// How the game ended; `None` while it goes on.
     fn outcome(&self) -> Option<Outcome>;
 
-    /// Has the game ended?
     fn is_over(&self) -> bool {
         self.outcome().is_some()
     }
 
-    /// A state drawn at random from those that the viewer could be looking at, each with its right probability.
-    /// It has this same view.
+    /// A random state out of those that the viewer could be looking at, each with its right probability. It
+    /// has this same view.
     fn sample<R: Rng + ?Sized>(view: &Self::View, rng: &mut R) -> Result<Self, BadView>;
 
-    /// The deck the game is played with, for its record, if the deck is not part of the rules.
+    /// The deck that the game is played with, for its record; `None` if the deck is part of the rules.
     fn deck(&self) -> Option<serde_json::Value> {
         None
     }
 
-    /// The options of a game that is played with the deck of a record.
+    /// These options with the deck of a record.
     fn with_deck(_options: Self::Options, _deck: &serde_json::Value) -> Result<Self::Options, BadSetup> {
         Err(BadSetup(format!("{} has no deck of its own: `deck` must be null", Self::NAME)))
     }
@@ -207,10 +208,10 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
 /// Why a game cannot be set up from a position.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum SetupError {
-    /// The options or the number of seats.
+    /// The options or the number of seats are wrong.
     #[error(transparent)]
     Setup(#[from] BadSetup),
-    /// The position.
+    /// The position is wrong.
     #[error(transparent)]
     Position(#[from] BadPosition),
 }

@@ -1,8 +1,8 @@
 //! The vocabulary that all games of Safehouse share, and nothing else.
 //!
-//! A game is a state. [`Game::act`] changes it and reports events, or refuses and changes nothing; [`Game::view`]
-//! is all that a viewer may know. [`Match`] is a game being played: it lets clocks go off and keeps the
-//! [`Record`], from which everything else follows.
+//! A game is a state. [`Game::act`] changes it and reports events, or refuses and changes nothing;
+//! [`Game::view`] is everything that a viewer may know. [`Match`] is a game being played: it fires the clocks
+//! and keeps the [`Record`], from which everything else follows.
 
 mod bit_set;
 mod chance;

@@ -18,16 +18,16 @@ pub struct Match<G: Game> {
     asked: Vec<AskedBot>,
 }
 
-/// What has just happened in a match, and the state before it: whoever tells people about it compares the two.
+/// What has just happened in a match, and the state before it, so that the two can be compared when telling
+/// people about it.
 #[derive(Clone, Debug)]
 pub struct Happened<G: Game> {
-    /// The state before.
     pub before: G,
-    /// What happened since, whole.
+    /// Everything that happened since, in full.
     pub events: Vec<G::Event>,
 }
 
-/// Why a match did not take an action. Nothing has changed.
+/// Why a match refused an action. Nothing has changed.
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]
 pub enum Refused<I: std::error::Error> {
     /// The game has ended.
@@ -36,29 +36,29 @@ pub enum Refused<I: std::error::Error> {
     /// No such seat at this table.
     #[error("seat {seat} does not exist: this table has seats 0 to {last}")]
     NoSeat {
-        /// The seat asked for.
         seat: Seat,
-        /// The last one there is.
+        /// The last seat of the table.
         last: usize,
     },
-    /// Time never goes back.
+    /// The time is before the last move.
     #[error(
         "the time {at} is before the last move: time never goes back; left out, it is the last time used"
     )]
     Early {
-        /// The time given. When the last move was is not said: it may have been a hidden one.
+        /// The time given. The text does not say when the last move was, because it may have been a hidden
+        /// one.
         at: At,
     },
-    /// Nothing is waiting to happen by itself.
+    /// Nothing happens by itself.
     #[error("no clock is running: nothing happens until somebody moves")]
     NoClock,
-    /// The rules refuse it.
+    /// The rules refuse the action.
     #[error(transparent)]
     Illegal(I),
 }
 
 impl<G: Game> Match<G> {
-    /// A new match, from the beginning or from a position, with a seed made in the open.
+    /// A new match, from the beginning or from a position.
     pub fn new(
         n_seats: usize,
         options: G::Options,
@@ -73,7 +73,7 @@ impl<G: Game> Match<G> {
         Ok(Match { game, rules: G::RULES, options, position, fairness, moves: Vec::new(), asked: Vec::new() })
     }
 
-    /// A new match from the beginning with a seed that is known: for studying, tests and playouts.
+    /// A new match from the beginning with a known seed: for studying, tests and playouts.
     pub fn with_seed(n_seats: usize, options: G::Options, seed: Seed) -> Result<Match<G>, BadSetup> {
         let fairness = Fairness::alone(seed);
         let game = G::new(n_seats, &options, fairness.seed())?;
@@ -88,28 +88,25 @@ impl<G: Game> Match<G> {
         })
     }
 
-    /// The state.
     pub fn game(&self) -> &G {
         &self.game
     }
 
-    /// The options it is played with.
     pub fn options(&self) -> &G::Options {
         &self.options
     }
 
-    /// Every move so far.
     pub fn moves(&self) -> &[Move<G::Action>] {
         &self.moves
     }
 
-    /// A player asks what the best bot would do: the record says so.
+    /// Notes in the record that a player asked what the best bot would do.
     pub fn note_asked(&mut self, seat: Seat) {
         self.asked.push(AskedBot { step: self.moves.len(), seat });
     }
 
-    /// Plays an action at this time (left out: the last time used), after every clock that has gone off by then.
-    /// Says all that happened, or refuses and changes nothing.
+    /// Plays an action at this time (default: the last time used), after firing every clock that is due by
+    /// then. Returns everything that happened, or refuses and changes nothing.
     pub fn act(
         &mut self,
         seat: Seat,
@@ -127,7 +124,7 @@ impl<G: Game> Match<G> {
         Ok(events)
     }
 
-    /// The same where a clock is due: what it does is undone if the action is refused.
+    /// [`Match::act`] when a clock is due. If the action is refused, the clock's effect is undone too.
     fn act_after_clocks(
         &mut self,
         seat: Seat,
@@ -136,7 +133,7 @@ impl<G: Game> Match<G> {
     ) -> Result<Vec<G::Event>, Refused<G::Illegal>> {
         let mut game = self.game.clone();
         let mut events = Vec::new();
-        let clocks = let_clocks_go_off(&mut game, at, &mut events);
+        let clocks = fire_due_clocks(&mut game, at, &mut events);
         if game.is_over() {
             return Err(Refused::Over);
         }
@@ -148,7 +145,7 @@ impl<G: Game> Match<G> {
         Ok(events)
     }
 
-    /// The same as [`Match::act`], and gives the state before.
+    /// Like [`Match::act`], but also returns the state before.
     pub fn act_from(
         &mut self,
         seat: Seat,
@@ -174,7 +171,7 @@ impl<G: Game> Match<G> {
         Ok(())
     }
 
-    /// Moves time to the earliest deadline and lets it go off.
+    /// Moves time to the earliest deadline and fires it.
     pub fn clock(&mut self) -> Result<Vec<G::Event>, Refused<G::Illegal>> {
         let at = self.game.deadline().ok_or(Refused::NoClock)?;
         let mut events = Vec::new();
@@ -183,17 +180,17 @@ impl<G: Game> Match<G> {
         Ok(events)
     }
 
-    /// The same, and gives the state before.
+    /// Like [`Match::clock`], but also returns the state before.
     pub fn clock_from(&mut self) -> Result<Happened<G>, Refused<G::Illegal>> {
         let before = self.game.clone();
         let events = self.clock()?;
         Ok(Happened { before, events })
     }
 
-    /// Lets every clock go off that has by this time, and says what happened.
+    /// Fires every clock that is due by this time and returns what happened.
     pub fn wait_until(&mut self, at: At) -> Vec<G::Event> {
         let mut events = Vec::new();
-        let clocks = let_clocks_go_off(&mut self.game, at, &mut events);
+        let clocks = fire_due_clocks(&mut self.game, at, &mut events);
         self.moves.extend(clocks.into_iter().map(Move::clock));
         events
     }
@@ -203,12 +200,12 @@ impl<G: Game> Match<G> {
         events.iter().filter_map(|event| self.game.notice(event, viewer)).collect()
     }
 
-    /// How the game ended, once it has.
+    /// How the game ended; `None` while it goes on.
     pub fn outcome(&self) -> Option<Outcome> {
         self.game.outcome()
     }
 
-    /// The record so far. Seats without a name are called by their number.
+    /// The record so far. Seats without a name are named by their number.
     pub fn record(&self, names: &[SeatName]) -> Record<G> {
         let seats = Seat::all(self.game.n_seats())
             .map(|seat| {
@@ -230,7 +227,7 @@ impl<G: Game> Match<G> {
         }
     }
 
-    /// Plays a record again, move by move, to its end. `seen` is shown the match after each move and what happened.
+    /// Replays a record, move by move, to its end. `seen` gets the match after each move, and what happened.
     pub fn replay(
         record: &Record<G>,
         mut seen: impl FnMut(&Match<G>, &Move<G::Action>, &[G::Event]),
@@ -244,12 +241,12 @@ impl<G: Game> Match<G> {
         Ok(played)
     }
 
-    /// Did the moves lead to the result that the record says?
+    /// Checks that the moves led to the result in the record.
     pub fn check_result(&self, record: &Record<G>) -> Result<(), BadRecord> {
         if self.outcome() == record.result { Ok(()) } else { Err(BadRecord::Result) }
     }
 
-    /// The match of a record before its first move, played by the rules that the record was begun with.
+    /// The match of a record before its first move, under the rules that the record began with.
     pub fn begin(record: &Record<G>) -> Result<Match<G>, BadRecord> {
         record.check_header()?;
         let options = match &record.deck {
@@ -264,7 +261,7 @@ impl<G: Game> Match<G> {
         Ok(begun)
     }
 
-    /// The same match, played by the rules of an earlier version: for a game that was begun with them.
+    /// The same match under an earlier version of the rules, for a game that began with them.
     #[must_use]
     pub fn played_by(mut self, version: u32) -> Match<G> {
         self.rules = version;
@@ -272,7 +269,8 @@ impl<G: Game> Match<G> {
         self
     }
 
-    /// One move of a record. A clock stands in the record as a move of its own, so none may be due before a seat's.
+    /// Replays one move of a record. A clock is a move of its own in the record, so none may be due before a
+    /// seat's move.
     pub fn replay_move(&mut self, step: &Move<G::Action>) -> Result<Vec<G::Event>, String> {
         match (&step.seat, &step.action) {
             (None, None) if self.game.deadline() == Some(step.at) => {
@@ -292,7 +290,7 @@ impl<G: Game> Match<G> {
         }
     }
 
-    /// The same, and gives the state before.
+    /// Like [`Match::replay_move`], but also returns the state before.
     pub fn replay_move_from(&mut self, step: &Move<G::Action>) -> Result<Happened<G>, String> {
         let before = self.game.clone();
         let events = self.replay_move(step)?;
@@ -300,8 +298,8 @@ impl<G: Game> Match<G> {
     }
 }
 
-/// Lets every clock go off that has by this time; says when they did.
-fn let_clocks_go_off<G: Game>(game: &mut G, at: At, events: &mut Vec<G::Event>) -> Vec<At> {
+/// Fires every clock that is due by this time and returns when they fired.
+fn fire_due_clocks<G: Game>(game: &mut G, at: At, events: &mut Vec<G::Event>) -> Vec<At> {
     let mut gone_off = Vec::new();
     while let Some(deadline) = game.deadline().filter(|&deadline| deadline <= at) {
         game.clock(events);

@@ -1,35 +1,33 @@
-//! Time as the rules know it.
+//! Time in the rules.
 
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Deserialize, Deserializer, Serialize, de};
 use std::fmt;
 
-/// A moment of a game: whole milliseconds since it began.
+/// A moment of a game, in whole milliseconds since it began.
 ///
-/// Invariant: at most 2⁵³ − 1, so that every reader of JSON gets it right.
+/// Invariant: at most 2⁵³ − 1, so that every JSON reader gets it right.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Debug, Serialize)]
 #[serde(transparent)]
 pub struct At(u64);
 
 impl At {
-    /// The beginning of the game.
     pub const START: At = At(0);
-    /// The last moment there is.
+    /// The last possible moment.
     pub const END: At = At((1 << 53) - 1);
 
-    /// The moment that many milliseconds after the beginning, or the last one there is.
+    /// The moment this many milliseconds after the beginning, at most [`At::END`].
     #[must_use]
     pub const fn ms(ms: u64) -> At {
         if ms > At::END.0 { At::END } else { At(ms) }
     }
 
-    /// Milliseconds since the beginning.
     #[must_use]
     pub const fn as_ms(self) -> u64 {
         self.0
     }
 
-    /// The moment that many milliseconds later.
+    /// The moment this many milliseconds later, at most [`At::END`].
     #[must_use]
     pub const fn plus_ms(self, ms: u64) -> At {
         At::ms(self.0.saturating_add(ms))

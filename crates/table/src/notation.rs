@@ -1,12 +1,12 @@
-//! Actions in a line of text, for tests, playthroughs and bug reports: `take_row row=3`, `pass`.
+//! Actions as lines of text, for tests, playthroughs and bug reports: `take_row row=3`, `pass`.
 //!
-//! The first word is the action's `type`, the rest are its fields with their values in JSON (quotes may be left out
-//! around a word).
+//! The first word is the action's `type`. The others are its fields, with their values in JSON (a plain word
+//! needs no quotes).
 
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::{Map, Value};
 
-/// An action, event or anything else with a `type`, as a line of text.
+/// Writes an action, an event or anything else with a `type` as a line of text.
 pub fn write(said: &impl Serialize) -> String {
     let fields = match serde_json::to_value(said) {
         Ok(Value::Object(fields)) => fields,
@@ -24,7 +24,7 @@ pub fn write(said: &impl Serialize) -> String {
     line
 }
 
-/// Reads what [`write()`] writes.
+/// Reads what [`write()`] has written.
 pub fn read<T: DeserializeOwned>(line: &str) -> Result<T, String> {
     let mut words = line.split_whitespace();
     let mut fields = Map::new();
@@ -39,7 +39,7 @@ pub fn read<T: DeserializeOwned>(line: &str) -> Result<T, String> {
     serde_json::from_value(Value::Object(fields)).map_err(|error| error.to_string())
 }
 
-/// Can the word stand without quotes and be read as the same word?
+/// Does the word read back as the same string without quotes?
 fn is_plain(word: &str) -> bool {
     let plain = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == ':';
     word.chars().all(plain) && serde_json::from_str::<Value>(word).is_err()

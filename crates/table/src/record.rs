@@ -1,11 +1,11 @@
-//! The record: how a game began and every move. Everything else follows from it.
+//! The record of a game: how it began, and every move. Everything else follows from it.
 
 use crate::{At, Fairness, Game, Outcome, Seat};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize, de::Error as _, ser::SerializeStruct};
 use serde_json::value::RawValue;
 
-/// The version of the record's form.
+/// The version of the record format.
 pub const FORMAT: u32 = 1;
 
 /// A seat's name in a record.
@@ -16,24 +16,21 @@ pub struct SeatName {
     pub name: String,
 }
 
-/// One move: a seat's action, or the clock going off (both `None`).
+/// One move: a seat's action, or a clock that fires (both `None`).
 #[derive(Clone, PartialEq, Debug)]
 pub struct Move<A> {
-    /// When.
     pub at: At,
-    /// Who; `None` is the clock.
+    /// `None` is the clock.
     pub seat: Option<Seat>,
-    /// What; `None` is the clock.
+    /// `None` is the clock.
     pub action: Option<A>,
 }
 
 impl<A> Move<A> {
-    /// The clock going off.
     pub fn clock(at: At) -> Move<A> {
         Move { at, seat: None, action: None }
     }
 
-    /// A seat's action.
     pub fn of_seat(at: At, seat: Seat, action: A) -> Move<A> {
         Move { at, seat: Some(seat), action: Some(action) }
     }
@@ -100,12 +97,13 @@ impl<A: JsonSchema> JsonSchema for Move<A> {
     }
 }
 
-/// A game in writing. It replays to the same result on every machine and with every later version.
+/// A game in writing. It replays to the same result on every machine and with every later version of the
+/// program.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, bound = "")]
 #[schemars(bound = "", rename = "Record")]
 pub struct Record<G: Game> {
-    /// The version of this form: 1.
+    /// The version of this format: 1.
     pub safehouse: u32,
     /// The version of the game's rules.
     pub rules: u32,
@@ -113,23 +111,23 @@ pub struct Record<G: Game> {
     pub game: String,
     /// Who sat where.
     pub seats: Vec<SeatName>,
-    /// How the table wanted to play.
+    /// The options of the table.
     #[serde(default)]
     pub options: G::Options,
-    /// The position it began from; `null` is the usual beginning.
+    /// The position it began from; `null` for the usual beginning.
     #[serde(default)]
     pub position: Option<G::Position>,
     /// The deck it was played with, if the game has one.
     #[serde(default)]
     pub deck: Option<serde_json::Value>,
-    /// Where its chance came from.
+    /// Where its randomness came from.
     pub fairness: Fairness,
     /// Every move, in order.
     pub moves: Vec<Move<G::Action>>,
-    /// Where a player asked what the best bot would do; left out where nobody did.
+    /// When players asked what the best bot would do; left out if nobody did.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub asked: Vec<AskedBot>,
-    /// How it ended; `null` where it has not.
+    /// How it ended; `null` if it did not.
     #[serde(default)]
     pub result: Option<Outcome>,
 }
@@ -138,27 +136,27 @@ pub struct Record<G: Game> {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct AskedBot {
-    /// Before which move, from 0.
+    /// The number of the move before which they asked, from 0.
     pub step: usize,
-    /// Who.
+    /// Who asked.
     pub seat: Seat,
 }
 
 /// Why a record cannot be replayed.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum BadRecord {
-    /// Written by a later program, or no record.
+    /// The file is from a newer program, or is not a record.
     #[error("`safehouse` is {0}, this program reads {FORMAT}")]
     Format(u32),
-    /// Of another game.
+    /// The record is of another game.
     #[error("`game` is {found:?}, expected {expected:?}")]
     Game {
         /// The game of the record.
         found: String,
-        /// The game that reads it.
+        /// The game that was to read it.
         expected: &'static str,
     },
-    /// Played by rules that this program does not know.
+    /// It was played under rules that this program does not know.
     #[error("`rules` is {found}, this program knows {NAME} up to {known}", NAME = game)]
     Rules {
         /// Which game.
@@ -168,18 +166,17 @@ pub enum BadRecord {
         /// The newest version known.
         known: u32,
     },
-    /// It cannot begin like this.
+    /// The game cannot begin like this.
     #[error("the game cannot begin: {0}")]
     Setup(String),
-    /// A move that the rules refuse.
+    /// The rules refuse a move.
     #[error("move {number} of the record is refused: {why}")]
     Move {
-        /// Which, from 0.
+        /// Which move, from 0.
         number: usize,
-        /// Why.
         why: String,
     },
-    /// It ends otherwise.
+    /// The moves lead to another result.
     #[error("the moves lead to another result than the record says")]
     Result,
 }

@@ -1,10 +1,10 @@
-//! Who sits where, and who looks.
+//! Seats, sets of seats, and viewers.
 
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use std::fmt;
 
-/// More seats than any game has: the largest table is «Корова 006» with ten.
+/// The most seats of any game: «Корова 006» has ten.
 pub const MAX_SEATS: usize = 10;
 
 /// A seat at the table, numbered from 0.
@@ -14,7 +14,7 @@ pub const MAX_SEATS: usize = 10;
 pub struct Seat(u8);
 
 impl Seat {
-    /// The seat with this number, if a table can have it.
+    /// The seat with this number; `None` if no table has so many.
     #[must_use]
     pub const fn new(number: usize) -> Option<Seat> {
         if number < MAX_SEATS { Some(Seat(number as u8)) } else { None }
@@ -36,7 +36,7 @@ impl Seat {
         self.0 as usize
     }
 
-    /// The bit that stands for it in a set.
+    /// Its bit in a set.
     #[inline]
     const fn bit(self) -> u32 {
         self.0 as u32
@@ -58,7 +58,7 @@ impl Seat {
         self.after(1, n_seats)
     }
 
-    /// The seat that many places further on.
+    /// The seat this many places further on.
     #[must_use]
     pub const fn after(self, places: usize, n_seats: usize) -> Seat {
         Seat(((self.0 as usize + places) % n_seats) as u8)
@@ -99,7 +99,7 @@ impl JsonSchema for Seat {
     }
 }
 
-/// Somebody who looks at the table: a player, or a spectator who sees only what is public.
+/// Somebody who looks at the table: a player, or a spectator, who sees only what is public.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Viewer {
     /// The player of this seat.
@@ -123,7 +123,7 @@ impl Viewer {
         }
     }
 
-    /// Does this viewer play that seat?
+    /// Is this viewer the player of that seat?
     #[must_use]
     pub fn is(self, seat: Seat) -> bool {
         self == Viewer::Seat(seat)
@@ -146,7 +146,7 @@ impl fmt::Display for Viewer {
 }
 
 crate::bit_set! {
-    /// A set of seats; on the wire a list of their numbers in order.
+    /// A set of seats; on the wire, a list of their numbers in order.
     pub struct SeatSet(u16) of Seat;
 }
 
@@ -157,9 +157,10 @@ impl SeatSet {
         SeatSet((1 << n_seats) - 1)
     }
 
-    /// The seats in order, beginning with this one and going round the table.
+    /// The seats in order, starting with this one and going round the table.
     pub fn iter_from(self, first: Seat) -> impl Iterator<Item = Seat> + Clone {
-        // Turned so that the first seat's bit is the lowest: then it is a plain walk, and its end the only surprise.
+        // Rotated so that the first seat has the lowest bit: then it is a plain walk over bits, and only its
+        // end is hard to predict for the processor.
         let mut rest = self.0.rotate_right(u32::from(first.0));
         std::iter::from_fn(move || {
             let place = (rest != 0).then(|| rest.trailing_zeros())?;

@@ -1,4 +1,4 @@
-//! What every view of every game begins with.
+//! The fields that every view of every game begins with.
 
 use crate::{At, Game, Outcome, Seat, SeatSet};
 use schemars::{JsonSchema, Schema, SchemaGenerator};
@@ -6,10 +6,11 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use std::fmt;
 use std::marker::PhantomData;
 
-/// Makes the type of a game's views: the fields that all views have, then the game's own.
+/// Defines the type of a game's views: the fields that all views share, then the game's own.
 ///
-/// The JSON is one flat object. It is a macro because serde's `flatten` does not go with `deny_unknown_fields`, and is
-/// slow. A view is built with [`view_of!`](crate::view_of) from a [`Header`](crate::Header).
+/// The JSON is one flat object. This is a macro because serde's `flatten` does not work with
+/// `deny_unknown_fields`, and is slow. Views are built with [`view_of!`](crate::view_of) from a
+/// [`Header`](crate::Header).
 #[macro_export]
 macro_rules! view {
     ($(#[$about:meta])* pub struct $View:ident of $Game:ty, $Phase:ty { $($own:tt)* }) => {
@@ -17,13 +18,13 @@ macro_rules! view {
         pub struct $View {
             /// Which game it is.
             pub game: $crate::GameName<$Game>,
-            /// Who looks; `null` is a spectator.
+            /// The viewer's seat; `null` for a spectator.
             pub seat: Option<$crate::Seat>,
-            /// How the table plays.
+            /// The options of the table.
             pub options: <$Game as $crate::Game>::Options,
             /// What the table waits for.
             pub phase: $Phase,
-            /// And for whom.
+            /// The seats that the table waits for.
             pub to_move: $crate::SeatSet,
             /// When something last changed that this viewer could see.
             pub at: $crate::At,
@@ -31,10 +32,10 @@ macro_rules! view {
             pub deadline: Option<$crate::At>,
             /// Has the game ended?
             pub over: bool,
-            /// Who won, once it has.
+            /// Who won, once the game is over.
             #[serde(default, skip_serializing_if = "Option::is_none")]
             pub winners: Option<Vec<$crate::Seat>>,
-            /// The final points, once it has.
+            /// The final points, once the game is over.
             #[serde(default, skip_serializing_if = "Option::is_none")]
             pub scores: Option<Vec<i32>>,
             $($own)*
@@ -42,7 +43,7 @@ macro_rules! view {
     };
 }
 
-/// A view with this [`Header`](crate::Header) and these fields of the game's own.
+/// Builds a view from a [`Header`](crate::Header) and the game's own fields.
 #[macro_export]
 macro_rules! view_of {
     ($header:expr, $View:ident { $($own:tt)* }) => {{
@@ -54,26 +55,25 @@ macro_rules! view_of {
     }};
 }
 
-/// What the views of all games say, to build a view from.
+/// The fields that the views of all games share, to build a view from.
 #[derive(Clone, Debug)]
 pub struct Header<Options, Phase> {
-    /// Who looks.
+    /// The viewer's seat; `None` for a spectator.
     pub seat: Option<Seat>,
-    /// How the table plays.
     pub options: Options,
     /// What the table waits for.
     pub phase: Phase,
-    /// And for whom.
+    /// The seats that the table waits for.
     pub to_move: SeatSet,
     /// When something last changed that this viewer could see.
     pub at: At,
     /// When the table goes on by itself, as far as everybody may know.
     pub deadline: Option<At>,
-    /// How the game ended, once it has.
+    /// How the game ended; `None` while it goes on.
     pub outcome: Option<Outcome>,
 }
 
-/// The name of a game in its views: no other is read.
+/// The name of a game in its views. Any other name is refused when reading.
 pub struct GameName<G>(PhantomData<fn() -> G>);
 
 impl<G> Default for GameName<G> {

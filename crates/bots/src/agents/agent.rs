@@ -1,4 +1,4 @@
-//! Plays well.
+//! The level `agent`.
 
 use super::plan::Breadth;
 use super::search::{Depth, decide};
@@ -6,16 +6,17 @@ use crate::{Bot, Budget, Decision};
 use agents::{Action, Agents, View};
 use table::{Chance, Seed};
 
-const DEPTH: Depth = Depth { breadth: Breadth { width: 4, alike: 1 }, n_plans: 1, n_turns: 0, faith: 1.0 };
+const DEPTH: Depth =
+    Depth { breadth: Breadth { width: 4, alike: 1 }, n_plans: 1, n_turns: 0, prior_weight: 1.0 };
 
-/// Plays well: plans its own turn to its end.
+/// Plans its own turn to its end, without imagining what the others will do.
 #[derive(Clone, Debug)]
 pub struct Agent {
     chance: Chance,
 }
 
 impl Agent {
-    /// An agent whose whims follow from the seed.
+    /// The seed determines its random choices.
     #[must_use]
     pub fn new(seed: Seed) -> Agent {
         Agent { chance: seed.chance(0, 0) }

@@ -1,12 +1,12 @@
-//! Has just heard the rules: a player to measure rookies by.
+//! The baseline `beginner`: somebody who has just heard the rules. Rookies are measured against it.
 
 use super::rookie::Rookie;
 use crate::{Bot, Budget, Decision};
 use agents::{Action, Agents, View};
 use table::{Chance, Seed, pick};
 
-/// Random among what is sensible: any action that makes it better, as a rookie sees it, or where there is none, any after
-/// which it stands no worse; it ends its turn only where nothing else makes sense.
+/// Plays at random among sensible actions: any that improves its position, as a rookie sees it; if there is
+/// none, any after which it stands no worse. It ends its turn only if nothing else makes sense.
 #[derive(Clone, Debug)]
 pub(super) struct Beginner {
     chance: Chance,
@@ -14,7 +14,7 @@ pub(super) struct Beginner {
 }
 
 impl Beginner {
-    /// One whose whims follow from the seed.
+    /// The seed determines its random choices.
     pub(super) fn new(seed: Seed) -> Beginner {
         Beginner { chance: seed.chance(1, 0), eyes: Rookie::new(seed) }
     }

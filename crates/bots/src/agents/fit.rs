@@ -1,7 +1,8 @@
-//! Makes the weights of the evaluation from nothing but games: what did tables promise those who won?
+//! Learns the weights of the evaluation from games alone: what did the table promise those who won?
 //!
-//! A table at the end of a turn is a lesson: what its standings promise each seat, as one of the seats sees it, and who
-//! won in the end. The weights are those under which the winners were the least surprising (a conditional logit).
+//! A lesson is a table at the end of a turn: what each seat's standing promises, as one of the seats sees it,
+//! and who won in the end. The weights are those that make the winners least surprising (a conditional
+//! logit).
 
 use super::lead::lead_of;
 use super::policy::act;
@@ -10,46 +11,46 @@ use super::worth::{Judge, MAX_SEATS, Weights, far_from_end, standings, traits, w
 use agents::{Agents, Options};
 use table::{Chance, Game, Seat, Seed, below};
 
-/// One in so many plies of the games to learn from is a random one, so that there is something to learn from.
+/// One ply in this many is random, so that the games have something to learn from.
 const WHIM: u32 = 12;
 const N_PASSES: usize = 300;
 const STEP: f32 = 0.02;
-/// Weights that lessons say little about stay near nothing.
+/// L2 regularisation: weights that the lessons say little about stay near zero.
 const RESTRAINT: f32 = 2e-4;
 
-/// A table at the end of a turn as one seat sees it, and what came of it.
+/// The table at the end of a turn, as one seat sees it, and how the game ended.
 pub(super) struct Lesson {
     pub(super) far: f32,
     pub(super) traits: [[f32; N_TRAITS]; MAX_SEATS],
-    /// Who sees it so.
+    /// The seat that sees it so.
     pub(super) viewer: Seat,
     winner: usize,
-    /// The points of that seat at the end, less what the others had on average.
+    /// The points of that seat at the end, less the mean of the others.
     pub(super) lead: f32,
 }
 
-/// What a bot goes by that knows nothing yet: points, and what a turn would bring.
+/// The weights of a bot that has learned nothing yet: points, and what a turn would bring.
 const NOTHING: Weights = {
     let mut weights = [[0.0; N_TRAITS]; 2];
     weights[0] = [1.0, 0.1, 0.1, 0.0, 0.0, 0.0, 0.1, 0.1, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0];
     weights
 };
 
-/// How to learn.
+/// What to learn from, and how much.
 #[derive(Clone, Debug)]
 pub struct Course {
-    /// How the tables play, the deck too.
+    /// The options of the tables, including the deck.
     pub options: Options,
-    /// How many times over, each time with what was learnt before.
+    /// How many rounds of learning; each plays with the weights of the round before.
     pub n_rounds: u32,
-    /// From how many games; the last time three times as many.
+    /// Games per round; the last round has three times as many.
     pub n_games: u32,
-    /// What all chance follows from.
+    /// The seed of all randomness.
     pub seed: Seed,
 }
 
-/// Plays games and learns from them; says after each round at a table of how many seats it was, and by how many bits the
-/// winners surprised in the end. What was learnt is JSON.
+/// Plays games and learns from them; returns the weights as JSON. After each round, `learnt` gets the number
+/// of seats, and by how many bits the winners surprised at the end.
 pub fn learn(course: &Course, mut learnt: impl FnMut(usize, f32)) -> String {
     let [duel, more] = [2, 3].map(|n_seats| weights(course, n_seats, &mut learnt));
     let row = |row: &[f32; N_TRAITS]| row.map(|weight| format!("{weight:.3}")).join(", ");
@@ -57,7 +58,7 @@ pub fn learn(course: &Course, mut learnt: impl FnMut(usize, f32)) -> String {
     format!("{{\n  \"duel\": {},\n  \"more\": {}\n}}\n", rows(&duel), rows(&more))
 }
 
-/// What is learnt at a table of so many seats by whoever knows these weights already.
+/// What is learned at tables of one size, starting from known weights.
 pub(super) fn learn_weights(course: &Course, known: Weights, n_seats: usize) -> Weights {
     learn_from(course, known, n_seats, &mut |_, _| ())
 }
@@ -75,7 +76,7 @@ fn learn_from(
     let mut weights = known;
     for round in 1..=course.n_rounds {
         let mut chance = course.seed.chance(n_seats as u32, round);
-        // The last round is the one that counts.
+        // Only the last round counts, so it gets more games.
         let n_games = if round == course.n_rounds { 3 * course.n_games } else { course.n_games };
         let judge = Judge(&weights);
         let lessons: Vec<Lesson> =
@@ -95,7 +96,7 @@ fn learn_from(
     weights
 }
 
-/// The lessons of one game.
+/// Plays one game and returns its lessons.
 pub(super) fn game(judge: Judge<'_>, options: &Options, n_seats: usize, chance: &mut Chance) -> Vec<Lesson> {
     let mut lessons = Vec::new();
     let Ok(mut table) = Agents::new(n_seats, options, Seed::draw(chance)) else { return lessons };
@@ -121,12 +122,12 @@ pub(super) fn game(judge: Judge<'_>, options: &Options, n_seats: usize, chance: 
     lessons
 }
 
-/// What the table promises at the end of a turn, as somebody sees it.
+/// What the table promises at the end of a turn, as a random seat sees it.
 fn lesson(table: &Agents, turn: Seat, chance: &mut Chance) -> Lesson {
     let n_seats = table.n_seats();
     let viewer = Seat::at(below(chance, n_seats as u32) as usize);
     let mut standings = standings(table, table.eyes(viewer));
-    // That one has not scored yet: it is the one before who has just had a turn.
+    // The next seat has not scored yet: only the one before has just had its turn.
     let next = &mut standings[table.whose_turn().idx()];
     next.points -= next.tokens + next.pay;
     let mut rows = [[0.0; N_TRAITS]; MAX_SEATS];
@@ -137,7 +138,7 @@ fn lesson(table: &Agents, turn: Seat, chance: &mut Chance) -> Lesson {
     Lesson { far, traits: rows, viewer, winner: 0, lead: 0.0 }
 }
 
-/// Weights being learnt, by Adam.
+/// Weights that are being learned, with Adam.
 struct Fit {
     weights: Weights,
     mean: Weights,
@@ -150,7 +151,7 @@ impl Fit {
         Fit { weights, mean: Weights::default(), square: Weights::default(), n: 0 }
     }
 
-    /// Goes through all lessons and makes one step; says the mean surprise.
+    /// Goes through all lessons, makes one step, and returns the mean surprise.
     fn pass(&mut self, lessons: &[Lesson], n_seats: usize, step: f32) -> f32 {
         let mut slope = Weights::default();
         let mut surprise = 0.0;

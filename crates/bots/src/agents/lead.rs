@@ -1,9 +1,9 @@
-//! What a table promises a seat in points: by how much it will lead at the end of the game, its own points less what the
-//! others have on average.
+//! Predicts a seat's lead at the end of the game: its own points less the mean of the others.
 //!
-//! Unlike a chance to win, a lead can be lost in every game, however it stands: reviews go by it. The weights are those
-//! with which leads at the end were foretold best, by least squares, in games of one policy against itself with a whim now
-//! and then. All players of such a game are alike, so a weight is what a trait brings and not who mostly has it.
+//! Reviews use the lead because, unlike the chance to win, it can always be lost, however the game stands.
+//! The weights are fitted by least squares to the final leads in games of one policy against itself, with a
+//! random move now and then. All players of such a game are equal, so a weight tells what a trait brings, and
+//! not who tends to have it.
 
 use super::fit::{Lesson, game};
 use super::weights::{N_TRAITS, weights};
@@ -13,41 +13,41 @@ use serde::{Deserialize, Serialize};
 use std::sync::LazyLock;
 use table::{Game, Seat, Seed};
 
-/// Near the end of the game and how much more far from it: so many figures are weighed.
+/// Each trait has a weight near the end of the game, and how much more it counts far from the end.
 const N_WEIGHTS: usize = 2 * N_TRAITS;
-/// Weights that lessons say little about stay near nothing.
+/// Ridge regularisation: weights that the lessons say little about stay near zero.
 const RESTRAINT: f64 = 1.0;
 
-/// What was learnt at tables of one size.
+/// The model for tables of one size.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Outlook {
+pub(super) struct LeadModel {
     /// What each trait brings, in points.
     weights: Weights,
-    /// How far leads still move: one standard deviation, far from the end.
+    /// How far leads still move, as one standard deviation, far from the end.
     spread: f32,
 }
 
-/// What was learnt, for tables of two to five.
-static LEARNT: LazyLock<Vec<Outlook>> = LazyLock::new(|| {
+/// The models for tables of two to five.
+static LEARNT: LazyLock<Vec<LeadModel>> = LazyLock::new(|| {
     let learnt = serde_json::from_str(include_str!("../../data/agents_lead.json"));
     learnt.expect("the weights are in order, as a test shows")
 });
 
-/// The points of a seat less what the others have on average.
+/// The points of a seat less the mean of the others.
 pub(super) fn lead_of(points: &[i32], seat: Seat) -> f32 {
     let mine = points.get(seat.idx()).copied().unwrap_or_default();
     let others: i32 = points.iter().sum::<i32>() - mine;
     mine as f32 - others as f32 / (points.len() as f32 - 1.0).max(1.0)
 }
 
-impl Outlook {
-    /// The one for tables of this size.
-    pub(super) fn of(n_seats: usize) -> &'static Outlook {
+impl LeadModel {
+    /// The model for tables of this size.
+    pub(super) fn of(n_seats: usize) -> &'static LeadModel {
         &LEARNT[n_seats.clamp(2, MAX_SEATS) - 2]
     }
 
-    /// By how much a seat will lead, as these eyes see the table: as if the turn ended now.
+    /// The predicted lead of a seat as these eyes see the table, if the turn ended now.
     pub(super) fn lead(&self, table: &Agents, seat: Seat, eyes: Eyes) -> f32 {
         if let Some(outcome) = table.outcome() {
             return lead_of(&outcome.scores, seat);
@@ -74,7 +74,8 @@ impl Outlook {
     }
 }
 
-/// What is weighed: a seat's traits less those of the others on average, and the same times how far the end is.
+/// The inputs of the model: a seat's traits less the mean of the others', and the same times the distance to
+/// the end.
 fn compared(rows: impl ExactSizeIterator<Item = [f32; N_TRAITS]>, seat: Seat, far: f32) -> [f32; N_WEIGHTS] {
     let n_others = (rows.len() as f32 - 1.0).max(1.0);
     let mut weighed = [0.0; N_WEIGHTS];
@@ -88,18 +89,17 @@ fn compared(rows: impl ExactSizeIterator<Item = [f32; N_TRAITS]>, seat: Seat, fa
     weighed
 }
 
-/// What a table of so many seats taught, and how well: which part of the variance of leads it tells in games that it did
-/// not learn from.
+/// A model for one size of table, and how well it predicts games that it did not learn from.
 pub struct Taught {
     /// As JSON.
     pub json: String,
-    /// From 0 to 1, over all turns.
+    /// The share of the variance of leads that it explains, from 0 to 1, over all turns.
     pub told: f64,
-    /// By how much leads in points differ from what was foretold, in tenths of the way to the end.
+    /// The error of the predictions in points, for each tenth of the way to the end.
     pub off: [f64; 10],
 }
 
-/// Learns from so many games, and tries what was learnt on a third as many others.
+/// Learns from this many games, and tests the result on a third as many others.
 #[must_use]
 pub fn learn(options: &Options, n_seats: usize, n_games: u32, seed: Seed) -> Taught {
     let judge = Judge(weights(n_seats));
@@ -123,7 +123,7 @@ pub fn learn(options: &Options, n_seats: usize, n_games: u32, seed: Seed) -> Tau
     }
     let by_far = tried.iter().map(|(_, lesson)| f64::from(lesson.far)).sum::<f64>();
     let weight = |at: usize| fitted[at] as f32;
-    let outlook = Outlook {
+    let lead_model = LeadModel {
         weights: [0, N_TRAITS].map(|from| std::array::from_fn(|at| weight(from + at))),
         spread: (all / by_far).sqrt() as f32,
     };
@@ -131,14 +131,14 @@ pub fn learn(options: &Options, n_seats: usize, n_games: u32, seed: Seed) -> Tau
     for (tenth, by) in off_by.iter_mut().enumerate() {
         *by = (off[tenth] / n[tenth].max(1.0)).sqrt();
     }
-    Taught { json: written(&outlook), told: 1.0 - all / raw, off: off_by }
+    Taught { json: written(&lead_model), told: 1.0 - all / raw, off: off_by }
 }
 
 fn weighed(lesson: &Lesson, n_seats: usize) -> [f32; N_WEIGHTS] {
     compared(lesson.traits.into_iter().take(n_seats), lesson.viewer, lesson.far)
 }
 
-fn written(Outlook { weights, spread }: &Outlook) -> String {
+fn written(LeadModel { weights, spread }: &LeadModel) -> String {
     let row = |row: &[f32; N_TRAITS]| row.map(|weight| format!("{weight:.3}")).join(", ");
     let [near, more] = weights.each_ref().map(row);
     format!("{{\"weights\": [\n    [{near}],\n    [{more}]\n  ], \"spread\": {spread:.2}}}")
@@ -161,7 +161,7 @@ fn fitted(lessons: &[([f32; N_WEIGHTS], Lesson)]) -> [f64; N_WEIGHTS] {
     solved(rows)
 }
 
-/// Gauss and Jordan; what is on the diagonal is never nothing.
+/// Gauss–Jordan elimination. The diagonal is never zero.
 fn solved(mut rows: [[f64; N_WEIGHTS + 1]; N_WEIGHTS]) -> [f64; N_WEIGHTS] {
     for place in 0..N_WEIGHTS {
         let pivot = rows[place].map(|x| x / rows[place][place]);
@@ -195,32 +195,33 @@ mod tests {
         for n_seats in 2..=MAX_SEATS {
             let table = played(n_seats, 3, |_| false);
             let outcome = table.outcome().expect("an end");
-            let outlook = Outlook::of(n_seats);
-            let leads = Seat::all(n_seats).map(|seat| outlook.lead(&table, seat, table.eyes(seat)));
+            let lead_model = LeadModel::of(n_seats);
+            let leads = Seat::all(n_seats).map(|seat| lead_model.lead(&table, seat, table.eyes(seat)));
             let leads: Vec<f32> = leads.collect();
             assert!(leads.iter().sum::<f32>().abs() < 1e-3, "{leads:?}");
             assert!(leads[outcome.winners[0].idx()] > 0.0, "{leads:?}");
-            assert!(outlook.spread(&table, Seat::at(0)).abs() < 1e-6, "nothing is open any more");
+            assert!(lead_model.spread(&table, Seat::at(0)).abs() < 1e-6, "nothing is open any more");
         }
     }
 
-    /// Ahead in points with all else equal is ahead at the end, the more the nearer it is.
+    /// With all else equal, being ahead in points means being ahead at the end, the more so the nearer the
+    /// end is.
     #[test]
     fn points_are_worth_more_near_the_end() {
         assert_eq!(LEARNT.len(), MAX_SEATS - 1);
-        for Outlook { weights: [near, more], spread } in LEARNT.iter() {
+        for LeadModel { weights: [near, more], spread } in LEARNT.iter() {
             assert!(near[0] > 5.0 && near[0] + more[0] < 15.0 && *spread > 5.0, "ten points near the end");
             assert!(near[1] > 0.3 && near[2] > 0.3, "income is worth points");
         }
     }
 
     #[test]
-    fn what_was_learnt_foretells_leads_of_other_games() {
+    fn the_model_predicts_leads_of_other_games() {
         let learn = || learn(&Options::default(), 2, 30, Seed([4; 32]));
         let taught = learn();
         assert!(taught.told > 0.1, "{}", taught.told);
         assert_eq!(taught.json, learn().json);
-        let again: Outlook = serde_json::from_str(&taught.json).expect("an outlook");
+        let again: LeadModel = serde_json::from_str(&taught.json).expect("an lead_model");
         assert!(again.spread > 1.0);
     }
 }

@@ -1,4 +1,4 @@
-//! How a deck plays: games of the spymaster against itself, and what the cards of winners were.
+//! Measures how a deck plays, with games of the spymaster against itself: which cards winners had, and more.
 
 use super::Spymaster;
 use super::weights::learn_now;
@@ -9,26 +9,25 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicU32, Ordering};
 use table::{Game, Seat, Seed, Viewer};
 
-/// How often something was done, and how often whoever did it won.
+/// How often something was done, and how often those who did it won.
 #[derive(Clone, Copy, PartialEq, Default, Debug)]
 pub struct Wins {
-    /// In so many games, counted once for each player.
+    /// How many games, counted once for each player.
     pub n: f64,
-    /// Games won; a shared win is half of one, or less.
+    /// Games won; a shared win counts as a half or less.
     pub won: f64,
-    /// What chance alone would have won.
+    /// The wins expected by chance alone.
     pub fair: f64,
 }
 
 impl Wins {
-    /// Adds another count.
     pub fn add(&mut self, other: Wins) {
         self.n += other.n;
         self.won += other.won;
         self.fair += other.fair;
     }
 
-    /// The share of wins as a multiple of the fair one.
+    /// The share of wins, as a multiple of the expected share.
     #[must_use]
     pub fn ratio(&self) -> f64 {
         self.won / self.fair
@@ -53,59 +52,58 @@ impl Wins {
     }
 }
 
-/// What games at one size of table told.
+/// The counts of all games at one size of table.
 #[derive(Clone, PartialEq, Default, Debug)]
 pub struct Tally {
-    /// For each kind of card, those who played it: an agent from the hand, a mission to a faction.
+    /// By kind of card: those who played it (an agent from the hand, a mission to a faction).
     pub cards: BTreeMap<String, Wins>,
     /// Those who had the first turn.
     pub first: Wins,
-    /// How many turns a player had, by game.
+    /// The number of turns of a player, game by game.
     pub turns: Vec<u8>,
-    /// How many actions of each sort were done.
+    /// The number of actions of each sort.
     pub actions: BTreeMap<&'static str, u64>,
-    /// The points that were scored, by what brought them.
+    /// The points scored, by their source.
     pub points: BTreeMap<&'static str, u64>,
-    /// For each kind of mission, what became of it.
+    /// By kind of mission, what became of it.
     pub missions: BTreeMap<String, Kept>,
-    /// For each kind of agent, how often its command was used.
+    /// By kind of agent, how often its command was used.
     pub commands: BTreeMap<String, Used>,
 }
 
-/// What became of a kind of mission, and how hard it is.
+/// What became of a kind of mission, and how hard it is to meet.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Kept {
-    /// How often somebody's turn ended; whether they had the mission or not.
+    /// How often somebody's turn ended, whether they had the mission or not.
     pub looked: u64,
-    /// How often its condition held then, at one of their factions.
+    /// How often its condition held then, in one of their factions.
     pub held: u64,
-    /// How often their turn ended that followed.
+    /// How often their next turn ended after that.
     pub looked_again: u64,
-    /// How often its condition held then too.
+    /// How often its condition still held then.
     pub held_on: u64,
     /// How often it was attached.
     pub attached: u64,
     /// How often it paid.
     pub paid: u64,
-    /// What it paid in all.
+    /// The points it paid in all.
     pub points: u64,
 }
 
-/// How often a command was used.
+/// How often a kind of command was used.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Used {
-    /// How often it was offered, the agent having just been played.
+    /// How often it was offered, because its agent had just been played.
     pub offered: u64,
-    /// How often it was used then.
+    /// How often it was then used.
     pub used: u64,
-    /// How often an action was chosen for which it could have been used.
+    /// How often an action was chosen when it could have been one.
     pub open: u64,
-    /// How often it was the one chosen.
+    /// How often it was the chosen action.
     pub activated: u64,
 }
 
 impl Kept {
-    /// Adds another count.
     pub fn add(&mut self, other: Kept) {
         let Kept { looked, held, looked_again, held_on, attached, paid, points } = other;
         self.looked += looked;
@@ -119,7 +117,6 @@ impl Kept {
 }
 
 impl Used {
-    /// Adds another count.
     pub fn add(&mut self, other: Used) {
         let Used { offered, used, open, activated } = other;
         self.offered += offered;
@@ -150,20 +147,20 @@ impl Tally {
         self.turns.extend(other.turns);
     }
 
-    /// Which part of all points came from here.
+    /// The share of all points that came from this source.
     #[must_use]
     pub fn part(&self, source: &str) -> f64 {
         let all: u64 = self.points.values().sum();
         self.points.get(source).copied().unwrap_or_default() as f64 / all as f64
     }
 
-    /// How many turns a player has, on average.
+    /// The mean number of turns of a player.
     #[must_use]
     pub fn mean_turns(&self) -> f64 {
         self.turns.iter().copied().map(f64::from).sum::<f64>() / self.turns.len() as f64
     }
 
-    /// In how many turns a player's game is over, in the middle of all games.
+    /// The median number of turns of a player.
     #[must_use]
     pub fn median_turns(&self) -> f64 {
         let mut turns = self.turns.clone();
@@ -176,19 +173,17 @@ impl Tally {
 /// What to measure.
 #[derive(Clone, Debug)]
 pub struct Plan {
-    /// How the tables play, the deck too.
+    /// The options of the tables, including the deck.
     pub options: Options,
-    /// How many games.
     pub n_games: u32,
-    /// Iterations of a decision.
+    /// Iterations per decision.
     pub iterations: u32,
-    /// What all chance follows from.
+    /// The seed of all randomness.
     pub seed: Seed,
-    /// How many threads.
     pub n_threads: usize,
 }
 
-/// Plays the games of one size of table. `played` is called after each.
+/// Plays the games at one size of table. Calls `played` after each.
 pub fn measure(plan: &Plan, n_seats: usize, played: impl Fn() + Sync) -> Tally {
     learn_now(&plan.options);
     let (next, whole) = (AtomicU32::new(0), Mutex::new(Tally::default()));
@@ -210,7 +205,7 @@ pub fn measure(plan: &Plan, n_seats: usize, played: impl Fn() + Sync) -> Tally {
     whole.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner)
 }
 
-/// One game, everybody a spymaster.
+/// Plays one game of spymasters.
 fn game(plan: &Plan, n_seats: usize, number: u32) -> Tally {
     let mut chance = plan.seed.chance(n_seats as u32, number);
     let mut tally = Tally::default();
@@ -262,7 +257,7 @@ fn kind(name: Name) -> String {
     name.to_string().split(':').next().map(str::to_owned).unwrap_or_default()
 }
 
-/// The kinds of agents whose commands could be used for an action, each once.
+/// The kinds of agents whose commands could be used as an action, each once.
 fn open_commands(view: &View, legal: &[Action]) -> impl Iterator<Item = String> {
     let card_of = |action: &Action| {
         if let Action::Activate { faction, index } = *action {
@@ -277,7 +272,8 @@ fn open_commands(view: &View, legal: &[Action]) -> impl Iterator<Item = String> 
     legal.iter().filter_map(card_of).collect::<BTreeSet<String>>().into_iter()
 }
 
-/// Looks at the end of somebody's turn which conditions hold for them, and which that held before.
+/// At the end of somebody's turn, counts which conditions hold for them, and which of those that held before
+/// still do.
 fn look(tally: &mut Tally, game: &Agents, seat: Seat, held: &mut Vec<bool>) {
     let now: Vec<(Name, bool)> = game.each_condition(seat).collect();
     held.resize(now.len(), false);

@@ -27,7 +27,7 @@ use crate::{BEGINNER, Best, Bot, Compared, DailyDeal, Level, Played, Search, Set
 use ::agents::{Deck, Options};
 use table::Seed;
 
-/// In so many hundredths of its decisions a trainee plays like a rookie.
+/// How many hundredths of its decisions a trainee plays like a rookie.
 const TRAINEE_LAPSES: u32 = 40;
 
 impl Played for Game {
@@ -75,7 +75,7 @@ impl Played for Game {
 
     const WEIGHTS: Option<&'static str> = Some("crates/bots/data/agents.json");
 
-    /// Without options it learns from the first deck, which teaches better than the tuned one.
+    /// Without options, learns from the first deck, which teaches better than the tuned one.
     fn train(training: &Training<Options>, told: &mut dyn FnMut(&str, &[u8])) -> Vec<u8> {
         let first = || Options { deck: Deck::first().into(), ..Options::default() };
         let course = fit::Course {

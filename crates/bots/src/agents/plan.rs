@@ -1,40 +1,41 @@
-//! A seat's own turn thought through: a beam over whole actions.
+//! Plans a seat's own turn: a beam search over whole actions.
 
 use super::policy::{Wide, each_whole};
 use super::worth::{Judge, MAX_SEATS, standings};
-use crate::Stint;
+use crate::Countdown;
 use agents::{Agents, Doing, Eyes, PhaseName, Ply, Standing};
 use std::cmp::Ordering;
 use table::{Game, Seat};
 
-/// What a seat could do: a ply, what it would do after it in this turn, and what that is worth at the end of the turn.
+/// A plan for the rest of the turn: the next ply, what would follow it, and what that is worth at the end of
+/// the turn.
 #[derive(Clone, Debug)]
 pub(super) struct Plan {
-    /// The ply to be decided on, and those after it.
+    /// The ply to decide on, and those after it.
     pub(super) line: Vec<Ply>,
-    /// The log-odds of winning, as if the turn ended then.
+    /// The log-odds of winning, if the turn ended then.
     pub(super) worth: f32,
     /// What the table promises everybody then.
     effect: Effect,
 }
 
 impl Plan {
-    /// A plan that was not come to by planning.
+    /// A plan from elsewhere than this search.
     pub(super) fn bare(line: Vec<Ply>, worth: f32) -> Plan {
         Plan { line, worth, effect: Effect::default() }
     }
 }
 
-/// What a table promises everybody, as far as one plan can be plainly worse than another.
+/// What a table promises everybody, in the form in which one plan can be clearly worse than another.
 #[derive(Clone, Copy, PartialEq, Default, Debug)]
 struct Effect {
-    /// What one wants much of: points, income, what is nearly there, cards, commands.
+    /// What a seat wants to have: points, income, what is nearly there, cards, commands.
     own: [i32; 8],
-    /// What one wants the others to have little of: points, income, cards, commands.
+    /// What a seat wants the others not to have: points, income, cards, commands.
     others: [[i32; 4]; MAX_SEATS],
 }
 
-/// Where the income stands in [`Effect::own`].
+/// The index of the income in [`Effect::own`].
 const INCOME: usize = 1;
 
 impl Effect {
@@ -53,7 +54,7 @@ impl Effect {
         effect
     }
 
-    /// Is this one plainly worse: a smaller income of one's own for nothing in return?
+    /// Is it clearly worse: a smaller income, and nothing gained in return?
     fn is_plainly_worse(&self, than: &Effect) -> bool {
         self.own[INCOME] < than.own[INCOME]
             && self.own.iter().zip(&than.own).all(|(mine, theirs)| mine <= theirs)
@@ -66,30 +67,30 @@ impl Effect {
     }
 }
 
-/// How much is thought of.
+/// How wide to search.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Breadth {
-    /// With how many tables to go on after each action.
+    /// How many tables to continue with after each action.
     pub(super) width: usize,
     /// How many of these may begin with the same ply.
     pub(super) alike: usize,
 }
 
-/// A table in the middle of the turn.
+/// A table in the middle of the turn, and the plan that led to it.
 struct Node {
     table: Agents,
     plan: Plan,
 }
 
-/// The best plan for each ply that the seat has now, the best plan first.
+/// The best plan for each ply that the seat can make now, the best first.
 pub(super) fn plans(
     judge: Judge<'_>,
     table: &Agents,
     seat: Seat,
     breadth: Breadth,
-    stint: &Stint<'_>,
+    countdown: &Countdown<'_>,
 ) -> Vec<Plan> {
-    let mut planning = Planning { judge, seat, eyes: table.eyes(seat), stint, plans: Vec::new() };
+    let mut planning = Planning { judge, seat, eyes: table.eyes(seat), countdown, plans: Vec::new() };
     let nothing = Plan::bare(vec![], 0.0);
     let start = Node { table: table.clone(), plan: nothing };
     let mut front = vec![start];
@@ -110,7 +111,7 @@ pub(super) fn plans(
     plans
 }
 
-/// Will somebody else have the points that win before this seat, if everybody goes on scoring as now?
+/// Will somebody else reach the target before this seat, if everybody goes on scoring as now?
 fn loses_the_race(table: &Agents, seat: Seat) -> bool {
     let standings = standings(table, table.eyes(seat));
     let rounds = |standing: &Standing| {
@@ -122,7 +123,7 @@ fn loses_the_race(table: &Agents, seat: Seat) -> bool {
     all.filter(|(other, _)| *other != seat.idx()).any(|(_, standing)| rounds(standing) + 1.0 < own)
 }
 
-/// Whoever loses by waiting does not wait: new cards are a chance, however small.
+/// A seat that loses by waiting must not wait. New cards are a chance, however small.
 fn does_something(plans: &mut Vec<Plan>) {
     let first = |plan: &Plan| plan.line.first().map(|ply| ply.doing());
     let is_change = |plan: &Plan| matches!(first(plan), Some(Doing::Exchange | Doing::Buy { .. }));
@@ -135,22 +136,22 @@ struct Planning<'a> {
     judge: Judge<'a>,
     seat: Seat,
     eyes: Eyes,
-    stint: &'a Stint<'a>,
+    countdown: &'a Countdown<'a>,
     plans: Vec<Plan>,
 }
 
 impl Planning<'_> {
     fn expand(&mut self, node: &Node, next: &mut Vec<Node>) {
         let mut line = node.plan.line.clone();
-        let &mut Planning { judge, seat, eyes, stint, ref mut plans } = self;
+        let &mut Planning { judge, seat, eyes, countdown, ref mut plans } = self;
         each_whole(judge, &node.table, seat, &mut line, Wide::Yes, &mut |after, line| {
             let worth = judge.worth(after, seat, eyes);
             note(plans, line, worth, || Effect::of(after, seat, eyes));
             if after.waits_for() == Some(seat) && after.waits_for_what() == PhaseName::Actions {
                 next.push(Node { table: after.clone(), plan: Plan::bare(line.to_vec(), worth) });
             }
-            // Time is looked at for every table: an action has hundreds.
-            stint.share() < 1.0
+            // Check the time for every table, because an action can lead to hundreds.
+            countdown.share() < 1.0
         });
     }
 }
@@ -164,7 +165,7 @@ fn note(plans: &mut Vec<Plan>, line: &[Ply], worth: f32, effect: impl FnOnce() -
     }
 }
 
-/// The better plan first; of equals the shorter one: a win at hand is taken at once.
+/// Orders plans, the better first. Of equals the shorter is better, so that a win at hand is taken at once.
 fn better(one: &Plan, other: &Plan) -> Ordering {
     other.worth.total_cmp(&one.worth).then(one.line.len().cmp(&other.line.len()))
 }
@@ -177,7 +178,7 @@ fn narrowed(mut nodes: Vec<Node>, breadth: Breadth) -> Vec<Node> {
             break;
         }
         let alike = kept.iter().filter(|other| other.plan.line[0] == node.plan.line[0]).count();
-        // Tables of exactly the same worth are mostly the same table, come to in another order.
+        // Two tables of exactly the same worth are usually the same table, reached in a different order.
         let is_known = kept.iter().any(|other| other.plan.worth == node.plan.worth);
         if alike < breadth.alike && !is_known {
             kept.push(node);

@@ -1,16 +1,16 @@
-//! What a seat does that looks no further than its own action: everybody's play in what a search imagines.
+//! A policy that looks only at its own next action. Searches use it for everybody's play.
 
 use super::worth::Judge;
 use agents::{Agents, Doing, PhaseName, Ply};
 use table::Seat;
 
-/// A table after some plies, and what it is worth to whoever made them.
+/// A table after some plies, and what it is worth to the seat that made them.
 struct After {
     table: Agents,
     worth: f32,
 }
 
-/// Plays a table on, everybody by what their own next action brings, until `is_done`.
+/// Plays on until `is_done`, everybody by what their own next action brings.
 pub(super) fn play_on(judge: Judge<'_>, table: &mut Agents, mut is_done: impl FnMut(&Agents) -> bool) {
     while !is_done(table) {
         let Some(seat) = table.waits_for() else { return };
@@ -18,7 +18,7 @@ pub(super) fn play_on(judge: Judge<'_>, table: &mut Agents, mut is_done: impl Fn
     }
 }
 
-/// One whole action of a seat, or its answer to an offered command.
+/// Plays one whole action of a seat, or its answer to an offered command.
 pub(super) fn act(judge: Judge<'_>, table: &mut Agents, seat: Seat) {
     if table.waits_for_what() == PhaseName::Missions {
         return table.do_ply(table.mission_ply());
@@ -38,7 +38,7 @@ pub(super) fn act(judge: Judge<'_>, table: &mut Agents, seat: Seat) {
     }
 }
 
-/// Something legal, where nothing was thought of.
+/// Plays something legal if nothing was considered.
 fn skip(table: &mut Agents) {
     let mut last = None;
     table.each_ply(|ply| last = Some(ply));
@@ -47,23 +47,23 @@ fn skip(table: &mut Agents) {
     }
 }
 
-/// Is everything thought of, exchanges too?
+/// Whether to consider everything, exchanges too.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Wide {
     Yes,
     No,
 }
 
-/// How many answers to each question of a command are thought of: all to the first, fewer to those that follow. A
-/// command of another deck can ask four times for an agent of any faction.
+/// How many answers to consider for each question of a command: all for the first, fewer for those that
+/// follow. A command in another deck can ask four times for an agent of any faction.
 const N_ANSWERS: [usize; 5] = [usize::MAX, 24, 8, 4, 3];
 
-/// Some of these, from everywhere in the list.
+/// Keeps some of these, from everywhere in the list.
 fn thin(plies: &mut Vec<Ply>, most: usize) {
     let n = plies.len();
     if n > most {
         let mut place = 0;
-        // Those whose place is the first of their share of the list; the last one is mostly "enough".
+        // Keeps the first of each share of the list, and "enough", which is usually the last one.
         plies.retain(|ply| {
             place += 1;
             ply.doing() == Doing::Enough || (place - 1) * most / n != place * most / n
@@ -71,8 +71,9 @@ fn thin(plies: &mut Vec<Ply>, most: usize) {
     }
 }
 
-/// Tells every table that a seat can bring about with one whole action or answer, its targets chosen and the answers
-/// of others given, and the plies to it; goes on as long as it is told to. Says whether it was.
+/// Calls back with every table that a seat can reach with one whole action or answer, with its targets chosen
+/// and the others' answers given, and with the plies to it. Stops when told to, and returns whether it went
+/// on to the end.
 pub(super) fn each_whole(
     judge: Judge<'_>,
     table: &Agents,
@@ -88,7 +89,7 @@ pub(super) fn each_whole(
             plies.push(ply);
         }
     });
-    // A line begins anew with each action; what is deep in one is a question of the same command.
+    // A line begins anew with each action, so these answers are to questions of the same command.
     let n_asked = line.iter().rev().take_while(|ply| ply.doing() == Doing::Answer).count();
     thin(&mut plies, N_ANSWERS[n_asked.min(N_ANSWERS.len() - 1)]);
     for ply in plies {
@@ -115,7 +116,7 @@ fn has_put_down(table: &Agents, line: &[Ply]) -> bool {
         && line.last().is_some_and(|last| last.doing() == Doing::Answer)
 }
 
-/// One card at a time is exchanged in thought: whoever wants to put down another thinks of it afterwards.
+/// An exchange is imagined one card at a time; putting down another is considered afterwards.
 fn is_thought_of(ply: Ply, wide: Wide, exchanged: bool) -> bool {
     match ply.doing() {
         Doing::Exchange => wide == Wide::Yes,
@@ -125,12 +126,12 @@ fn is_thought_of(ply: Ply, wide: Wide, exchanged: bool) -> bool {
     }
 }
 
-/// Is the seat in the middle of something?
+/// Does the seat have to answer something before it can go on?
 fn is_asked(table: &Agents, seat: Seat) -> bool {
     table.waits_for() == Some(seat) && is_asking(table)
 }
 
-/// Is somebody in the middle of something?
+/// Does anybody have to answer something before the turn goes on?
 fn is_asking(table: &Agents) -> bool {
     match table.waits_for_what() {
         PhaseName::Offer | PhaseName::Target | PhaseName::Exchange => true,
@@ -138,7 +139,7 @@ fn is_asking(table: &Agents) -> bool {
     }
 }
 
-/// Others decide about commands offered to them.
+/// Lets the others decide about commands that are offered to them.
 pub(super) fn answer_for_others(judge: Judge<'_>, table: &mut Agents, seat: Seat) {
     while let Some(other) = table.waits_for().filter(|&other| other != seat && is_asked(table, other)) {
         act(judge, table, other);

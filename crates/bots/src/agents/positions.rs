@@ -1,5 +1,5 @@
-//! Positions in which bots once did the wrong thing, and others like them. They keep to the first deck, so that they stay what
-//! they are when the house deck changes.
+//! Positions in which bots once played wrong, and similar ones. They use the first deck, so that they stay
+//! the same when the house deck changes.
 
 use super::tests::{bots, decide, iterations, legal_at};
 use agents::{Action, Agents, Deck, Options, PhaseName, Position};
@@ -16,8 +16,8 @@ fn agent(card: &str, command_to: u8, dead: bool) -> Value {
     json!({ "card": card, "command_to": command_to, "dead": dead })
 }
 
-/// A table whose factions are full and mostly dead, where nobody's missions pay: whoever is behind has lost by waiting.
-/// Which agents lie there, who is alive and the points are other ones for every number.
+/// A table whose factions are full and mostly dead, and where nobody's missions pay: whoever is behind loses
+/// by waiting. Each number gives other agents, other survivors and other points.
 fn stuck(number: usize) -> Agents {
     let n_seats = [2, 2, 3, 4][number % 4];
     let deck = Deck::first();
@@ -29,7 +29,7 @@ fn stuck(number: usize) -> Agents {
             .map(|place| {
                 next += 1;
                 let colour = if (next / kinds.len()).is_multiple_of(2) { "black" } else { "white" };
-                // The one that lives shows its command to the leader, and halves to nobody who could join them.
+                // The survivor shows its command to the leader, and its halves to nobody who could join them.
                 let is_alive = place == capacity - 1 && faction == 0;
                 agent(
                     &format!("{}:{colour}", kinds[next % kinds.len()]),
@@ -61,7 +61,7 @@ fn stuck(number: usize) -> Agents {
     }))
 }
 
-/// Passing cannot win what is being lost: new cards can.
+/// Passing cannot win a game that is being lost; new cards can.
 #[test]
 fn whoever_loses_by_waiting_does_not_wait() {
     for number in 0..11 {
@@ -73,7 +73,7 @@ fn whoever_loses_by_waiting_does_not_wait() {
     }
 }
 
-/// A table where seat 0 is offered the command of the first agent of its line, or of a free one.
+/// A table where seat 0 is offered the command of the first agent of its line, or of a free agent.
 fn offered(card: &str, n_seats: usize, line: Value) -> Agents {
     let is_free = !card.contains(':');
     let lies = if is_free { Value::Null } else { json!({ "faction": 0, "index": 0 }) };
@@ -86,7 +86,7 @@ fn offered(card: &str, n_seats: usize, line: Value) -> Agents {
     }))
 }
 
-/// What seat 0 would be paid at the end of a turn after each way to use the command that it is offered.
+/// Seat 0's pay at the end of a turn, after each way to use the command that it is offered.
 fn incomes_after(table: &Agents, used: &mut Vec<i32>) {
     let me = Seat::at(0);
     for action in legal_at(table, me).into_iter().filter(|action| *action != Action::Skip {}) {
@@ -100,8 +100,8 @@ fn incomes_after(table: &Agents, used: &mut Vec<i32>) {
     }
 }
 
-/// A8: a command that is free is not used to one's own harm. Seen at a table of two (seed 507, round 1): a spymaster killed its own
-/// driver, and was paid 2 a turn instead of 4. Every way to use these costs income.
+/// A8: a free command is not used to one's own harm. Seen at a table of two (seed 507, round 1): a spymaster
+/// killed its own driver, and was paid 2 a turn instead of 4. Every way to use these commands costs income.
 #[test]
 fn a_free_command_is_not_used_against_oneself() {
     let own = |card: &str| agent(card, 0, false);

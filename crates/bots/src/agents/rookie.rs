@@ -1,29 +1,30 @@
-//! Plays like a beginner.
+//! The level `rookie`.
 
 use crate::{Bot, Budget, Decision};
 use agents::{Action, Agents, PhaseName, View};
 use table::{Chance, Game, Seat, Seed, Viewer, below};
 
-/// How far a beginner thinks a command through: use it, on whom, where to.
+/// How deeply it thinks a command through: use it, on whom, where to.
 const DEPTH: u32 = 3;
-/// So many hundredths of what it could do it does not think of.
+/// How many hundredths of its options it does not think of.
 const OVERLOOKS: u32 = 25;
-/// By so many tenths of a point it likes one action better than another for no reason.
+/// Random preference for an action, in tenths of a point.
 const WHIM: u32 = 35;
-/// By so many tenths of a point another action must be better than to end the turn.
+/// How much better than ending the turn another action must be, in tenths of a point.
 const A_LITTLE: i32 = 3;
 
-/// Plays like a beginner: tries the actions that it thinks of out on a table that could be this one, thinks its own command through, and
-/// likes points, what a turn would bring, and having cards; what others answer it does not think of.
+/// Plays like a beginner. It tries the actions that it thinks of on a table that could be this one, and
+/// thinks its own command through. It likes points, what a turn would bring, and having cards, and never
+/// thinks of what the others will answer.
 ///
-/// It is measured by a beginner (the baseline of that name), who should win nearly every second game.
+/// It is measured against the baseline `beginner`, which should win nearly half of the games.
 #[derive(Clone, Debug)]
 pub struct Rookie {
     chance: Chance,
 }
 
 impl Rookie {
-    /// A rookie whose whims follow from the seed.
+    /// The seed determines its random choices.
     #[must_use]
     pub fn new(seed: Seed) -> Rookie {
         Rookie { chance: seed.chance(0, 0) }
@@ -53,7 +54,8 @@ impl Rookie {
         })
     }
 
-    /// The actions that make it better, as far as it sees; where there are none, those after which it stands no worse.
+    /// The actions that improve its position, as far as it sees; if there are none, those after which it
+    /// stands no worse.
     pub(super) fn sensible(&mut self, view: &View, legal: &[Action]) -> Vec<Action> {
         let Some(me) = view.seat else { return Vec::new() };
         let Ok(table) = Agents::sample(view, &mut self.chance) else { return Vec::new() };
@@ -67,11 +69,12 @@ impl Rookie {
         if better.is_empty() { from(now) } else { better }
     }
 
-    /// What the table is worth after an action. Ending a phase changes nothing, so it is chosen when nothing is better.
+    /// What the table is worth after an action. Ending a phase changes nothing, so it is chosen when nothing
+    /// is better.
     fn worth_of(&self, table: &Agents, me: Seat, action: Action, now: i32) -> i32 {
         match action {
             Action::EndActions {} | Action::EndTurn {} => now + A_LITTLE,
-            // A beginner keeps the cards there are, and takes no mission off that lies somewhere.
+            // A beginner keeps its cards, and does not take off a mission that lies somewhere.
             Action::Exchange {} | Action::Detach { .. } => now - 20,
             Action::Play { .. }
             | Action::PlayAt { .. }
@@ -88,7 +91,7 @@ impl Rookie {
     }
 }
 
-/// What the table is worth after an action, a command of one's own thought through.
+/// What the table is worth after an action, with one's own command thought through.
 fn after(table: &Agents, me: Seat, action: Action, depth: u32) -> i32 {
     let mut tried = table.clone();
     if tried.act(me, action, tried.now(), &mut ()).is_err() {
@@ -125,7 +128,7 @@ mod tests {
     use crate::Thinking;
     use agents::Options;
 
-    /// Plays one game of the rookie at seat 0 against players who do anything.
+    /// Plays one game of a rookie at seat 0 against random players.
     fn wins(n_seats: usize, number: u8) -> bool {
         let mut game = Agents::new(n_seats, &Options::default(), Seed([number; 32])).expect("a table");
         let mut rookie = Rookie::new(Seed([number; 32]));
@@ -151,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn a_rookie_beats_players_who_do_anything() {
+    fn a_rookie_beats_random_players() {
         for n_seats in 2..=5 {
             let won = (0..20).filter(|&number| wins(n_seats, number)).count();
             assert!(won >= 15, "{won} of 20 with {n_seats} seats");

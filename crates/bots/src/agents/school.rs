@@ -1,6 +1,6 @@
-//! Decks that nobody has trained for: learnt one after the other when they are first played with, each once, in a thread
-//! of their own, and kept in a notebook if there is one. Until then, and where nothing can be learnt, the weights of the
-//! house deck stand for theirs.
+//! Learns decks that nobody has trained for. Each is learned once, when it is first played with, one after
+//! the other in a background thread, and saved in a notebook if there is one. Until then, and if nothing can
+//! be learned, the weights of the house deck are used.
 
 use super::fit::{Course, learn_weights};
 use super::weights::{LEARNT, Learnt};
@@ -11,38 +11,38 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, LazyLock, Mutex, MutexGuard, PoisonError};
 use table::Seed;
 
-/// So many decks are remembered; of more, the one that was learnt first is forgotten.
+/// The most decks that are remembered. Beyond that, the one learned first is forgotten.
 const MOST_DECKS: usize = 64;
-/// From how many games a deck is learnt, how many times over, and what all chance follows from.
+/// How many games and rounds a deck is learned from, and the seed.
 const N_GAMES: u32 = 40;
 const N_ROUNDS: u32 = 2;
 const SEED: Seed = Seed([9; 32]);
-/// The longest page that is read: what is written is a fifth of it.
+/// The longest page that is read. What we write is a fifth of it.
 const LONGEST_PAGE: usize = 4096;
 
-/// Where what was learnt of decks is kept from one run of the program to the next. It is asked in the thread that
-/// learns, so it may take its time.
+/// Stores what was learned about decks, from one run of the program to the next. It is called in the learning
+/// thread, so it may take its time.
 pub trait Notebook: Send + Sync {
-    /// Called in the thread that learns before it begins: it can be told to give way to others.
+    /// Called in the learning thread before it begins, for example to lower its priority.
     fn settle(&self) {}
-    /// The page of a deck, if it was written.
+    /// The page of a deck, if there is one.
     fn read(&self, deck: &str) -> Option<String>;
     /// Writes the page of a deck.
     fn write(&self, deck: &str, page: &str);
 }
 
-/// From now on what is learnt of decks is kept in this notebook.
+/// Saves what is learned about decks in this notebook from now on.
 pub fn keep_in(notebook: Arc<dyn Notebook>) {
     School::of_all().classes().notebook = Some(notebook);
 }
 
-/// What was learnt of decks that nobody has trained for.
+/// Everything learned about decks that nobody has trained for.
 #[derive(Default)]
 pub(super) struct School(Mutex<Classes>);
 
 #[derive(Default)]
 struct Classes {
-    /// The decks that were seen, the first of them first.
+    /// The decks seen so far, oldest first.
     decks: Vec<Class>,
     /// Is the thread running?
     is_open: bool,
@@ -57,7 +57,7 @@ struct Class {
 #[derive(Clone)]
 enum Progress {
     Waiting,
-    /// Nothing could be learnt.
+    /// Nothing could be learned.
     Nothing,
     Learnt(Arc<Learnt>),
 }
@@ -72,7 +72,7 @@ impl School {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// What is known of this deck; if it was never seen, it is learnt from now on.
+    /// What is known about this deck. If it was never seen, starts to learn it.
     pub(super) fn find(&'static self, deck: &Arc<Deck>) -> Option<Arc<Learnt>> {
         let mut classes = self.classes();
         if let Some(class) = classes.decks.iter().find(|class| class.deck == *deck) {
@@ -82,7 +82,7 @@ impl School {
         classes.admit(deck);
         if !classes.is_open {
             let thread = std::thread::Builder::new().name("learns decks".into());
-            // Without a thread the plain weights stay.
+            // If no thread can be started, the plain weights stay in use.
             classes.is_open = thread.spawn(move || self.learn_all()).is_ok();
         }
         None
@@ -100,7 +100,7 @@ impl School {
         self.learn(deck);
     }
 
-    /// Learns what is waiting, until nothing is.
+    /// Learns the waiting decks until none is left.
     fn learn_all(&self) {
         if let Some(notebook) = self.notebook() {
             notebook.settle();
@@ -121,7 +121,8 @@ impl School {
         self.classes().notebook.clone()
     }
 
-    /// A deck that cannot be learnt, whatever the reason, is played with the plain weights, and the next one is learnt.
+    /// Learns one deck. If that fails for any reason, the deck is played with the plain weights, and the next
+    /// one is learned.
     fn learn(&self, deck: &Arc<Deck>) {
         let learnt = catch_unwind(AssertUnwindSafe(|| recall_or_learn(deck, self.notebook().as_deref())));
         let learnt = learnt.unwrap_or_default();
@@ -142,7 +143,7 @@ impl Classes {
     }
 }
 
-/// What the notebook says of a deck; what it does not say is learnt, and written there.
+/// Reads a deck's page in the notebook; if there is none, learns the deck and writes it.
 fn recall_or_learn(deck: &Arc<Deck>, notebook: Option<&dyn Notebook>) -> Option<Learnt> {
     let Some(notebook) = notebook else { return learn_deck(deck) };
     let name = fingerprint(deck);
@@ -156,7 +157,7 @@ fn recall_or_learn(deck: &Arc<Deck>, notebook: Option<&dyn Notebook>) -> Option<
     Some(learnt)
 }
 
-/// A page that does not say it all, in numbers one can reckon with, counts as not written.
+/// A page that is incomplete, or has senseless numbers, counts as missing.
 fn read_page(page: &str) -> Option<Learnt> {
     let learnt: Learnt = (page.len() <= LONGEST_PAGE).then(|| serde_json::from_str(page).ok())??;
     let is_sane = |weight: &f32| weight.is_finite() && weight.abs() < 1000.0;
@@ -164,7 +165,7 @@ fn read_page(page: &str) -> Option<Learnt> {
     are_sane.then_some(learnt)
 }
 
-/// Learns a deck from few games: some seconds of one core. Nothing where it cannot be played by two.
+/// Learns a deck from few games, in some seconds of one core. `None` if two cannot play it.
 fn learn_deck(deck: &Arc<Deck>) -> Option<Learnt> {
     let options = Options { deck: DeckChoice::Given(deck.clone()), ..Options::default() };
     let course = Course { options, n_rounds: N_ROUNDS, n_games: N_GAMES, seed: SEED };
@@ -175,8 +176,8 @@ fn learn_deck(deck: &Arc<Deck>) -> Option<Learnt> {
     })
 }
 
-/// What the page of a deck is called: the same for decks that play alike, whatever their cards are called and look like,
-/// and another one as soon as it would be learnt in another way.
+/// The name of a deck's page. Decks that play alike share one, whatever their cards are called and look like;
+/// a change in how decks are learned gives new names.
 fn fingerprint(deck: &Deck) -> String {
     let mut cards = deck.to_json();
     leave_out(&mut cards, &["name", "ru", "en", "author"]);
@@ -229,7 +230,7 @@ mod tests {
         }
     }
 
-    /// Weights that no games teach.
+    /// Weights that no games would teach.
     fn odd() -> Learnt {
         let mut odd = (**LEARNT).clone();
         odd.duel[0][0] = 77.0;
@@ -244,9 +245,9 @@ mod tests {
         assert_eq!(recall_or_learn(&night, Some(&pad)), Some(odd()));
     }
 
-    /// A page that is broken, too long or says nothing of use is written anew.
+    /// A page that is broken, too long or senseless is learned and written anew.
     #[test]
-    fn what_cannot_be_read_is_learnt_and_written() {
+    fn a_broken_page_is_learned_and_written_anew() {
         let night = deck(NIGHT);
         let mut wild = odd();
         wild.more[1][3] = 1e30;
@@ -271,7 +272,7 @@ mod tests {
         assert_eq!(night.len(), 64);
     }
 
-    /// Nobody waits: the plain weights count until the deck is known.
+    /// Nobody waits: the plain weights are used until the deck is known.
     #[test]
     fn a_deck_is_learnt_in_the_background() {
         let school: &'static School = Box::leak(Box::default());
@@ -286,7 +287,7 @@ mod tests {
     }
 
     #[test]
-    fn so_many_decks_are_remembered() {
+    fn only_the_latest_decks_are_remembered() {
         let mut classes = Classes::default();
         let decks: Vec<_> = (1..=MOST_DECKS + 1)
             .map(|n| deck(&NIGHT.replacen("\"night\"", &format!("\"night_{n}\""), 1)))

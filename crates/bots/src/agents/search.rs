@@ -1,27 +1,27 @@
-//! Plans tried on tables that could be this one, with the others' answers imagined.
+//! Tries plans on tables that could be this one, and imagines the others' moves.
 
 use super::plan::{Breadth, Plan, plans};
 use super::policy::{answer_for_others, play_on};
 use super::weights::weights_at;
 use super::worth::{Judge, chance};
-use crate::{Budget, Decision, Stint};
+use crate::{Budget, Countdown, Decision};
 use agents::{Action, Agents, PhaseName, Ply, View};
 use table::{Chance, Game, Seat, Viewer};
 
-/// How a level thinks.
+/// How deeply a level searches.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Depth {
-    /// How much of the own turn is thought of.
+    /// How widely the own turn is searched.
     pub(super) breadth: Breadth,
     /// How many plans are tried.
     pub(super) n_plans: usize,
-    /// How many rounds are imagined: up to the own turn that begins after so many.
+    /// How many rounds are imagined: up to the own turn that begins after this many.
     pub(super) n_turns: u32,
-    /// For how many tries the plan's own worth counts.
-    pub(super) faith: f32,
+    /// The weight of a plan's own estimate, in tries.
+    pub(super) prior_weight: f32,
 }
 
-/// What to do at this view.
+/// Decides on an action for this view.
 pub(super) fn decide(
     depth: &Depth,
     view: &View,
@@ -37,7 +37,7 @@ pub(super) fn decide(
 }
 
 fn best(depth: &Depth, view: &View, budget: Budget<'_>, chance: &mut Chance) -> Option<Action> {
-    let mut stint = budget.begin();
+    let mut countdown = budget.begin();
     let seat = view.seat?;
     let table = Agents::sample(view, chance).ok()?;
     if table.waits_for() != Some(seat) {
@@ -48,13 +48,13 @@ fn best(depth: &Depth, view: &View, budget: Budget<'_>, chance: &mut Chance) -> 
     }
     let weights = weights_at(&table);
     let judge = Judge(&weights);
-    let plans = plans(judge, &table, seat, depth.breadth, &stint);
+    let plans = plans(judge, &table, seat, depth.breadth, &countdown);
     let mut trial = Trial::new((depth, judge), &table, seat, plans);
-    trial.run(&mut stint, chance);
+    trial.run(&mut countdown, chance);
     trial.best().map(|ply| table.action_of(ply))
 }
 
-/// Plans being tried.
+/// The plans that are being tried.
 struct Trial<'a> {
     judge: Judge<'a>,
     depth: &'a Depth,
@@ -65,7 +65,7 @@ struct Trial<'a> {
 
 struct Tried {
     plan: Plan,
-    /// The sum of the chances that it led to.
+    /// The sum of the chances to win that it led to.
     sum: f32,
     n: f32,
 }
@@ -82,15 +82,16 @@ impl<'a> Trial<'a> {
         Trial { judge, depth, table, seat, tried }
     }
 
-    /// Tries the plans, each on the same tables; the worse half is given up at equal shares of the budget.
-    fn run(&mut self, stint: &mut Stint<'_>, chance: &mut Chance) {
+    /// Tries the plans, each on the same tables. Drops the worse half at equal shares of the budget
+    /// (successive halving).
+    fn run(&mut self, countdown: &mut Countdown<'_>, chance: &mut Chance) {
         let n_cuts = usize::BITS - self.tried.len().leading_zeros();
         let mut world = self.table.clone();
         let mut n_cut = 0;
         while self.tried.len() > 1 {
             world.redraw_hidden(Viewer::Seat(self.seat), chance);
             for place in 0..self.tried.len() {
-                if !stint.goes_on() {
+                if !countdown.goes_on() {
                     return;
                 }
                 let reached = self.outcome(&world, place);
@@ -98,7 +99,7 @@ impl<'a> Trial<'a> {
                 tried.sum += reached;
                 tried.n += 1.0;
             }
-            if stint.share() * n_cuts as f32 > (n_cut + 1) as f32 {
+            if countdown.share() * n_cuts as f32 > (n_cut + 1) as f32 {
                 n_cut += 1;
                 self.halve();
             }
@@ -107,8 +108,10 @@ impl<'a> Trial<'a> {
 
     fn halve(&mut self) {
         let first = self.first_worth();
-        let faith = self.depth.faith;
-        self.tried.sort_by(|one, other| other.value(faith, first).total_cmp(&one.value(faith, first)));
+        let prior_weight = self.depth.prior_weight;
+        self.tried.sort_by(|one, other| {
+            other.value(prior_weight, first).total_cmp(&one.value(prior_weight, first))
+        });
         let n_kept = self.tried.len().div_ceil(2);
         self.tried.truncate(n_kept);
     }
@@ -118,29 +121,29 @@ impl<'a> Trial<'a> {
     }
 
     fn best(&self) -> Option<Ply> {
-        let (first, faith) = (self.first_worth(), self.depth.faith);
-        // All plans that are left have been tried on the same tables, but for the last of them.
+        let (first, prior_weight) = (self.first_worth(), self.depth.prior_weight);
+        // All plans that are left were tried on the same tables, except perhaps the last table.
         let best = self.tried.iter().reduce(|best, tried| {
-            if tried.value(faith, first) > best.value(faith, first) { tried } else { best }
+            if tried.value(prior_weight, first) > best.value(prior_weight, first) { tried } else { best }
         })?;
         best.plan.line.first().copied()
     }
 
-    /// The chance to win at the end of what is imagined, if this plan is followed in this world.
+    /// The chance to win after the imagined turns, if this plan is followed in this world.
     fn outcome(&self, world: &Agents, place: usize) -> f32 {
         let table = imagined(self.judge, world, self.seat, &self.tried[place].plan.line, self.depth.n_turns);
         chance(self.judge.worth(&table, self.seat, table.eyes(self.seat)))
     }
 }
 
-/// The table at a seat's own turn that begins after so many: it follows this line in this world, and then everybody plays
-/// on.
+/// The table at a seat's own turn after this many turns: the seat follows this line in this world, then
+/// everybody plays on.
 pub(super) fn imagined(judge: Judge<'_>, world: &Agents, seat: Seat, line: &[Ply], n_turns: u32) -> Agents {
     let mut table = world.clone();
     follow(judge, &mut table, seat, line);
     let (mut own, mut n_left) = (world.whose_turn() == seat, n_turns);
     if !own {
-        // Asked in another's turn: the own one is the next already.
+        // If asked in another's turn, the own turn is the next already.
         n_left = n_left.saturating_sub(1);
     }
     play_on(judge, &mut table, |table| {
@@ -152,7 +155,7 @@ pub(super) fn imagined(judge: Judge<'_>, world: &Agents, seat: Seat, line: &[Ply
     table
 }
 
-/// Does what is planned, as long as nothing new has come to be known.
+/// Follows a plan until something new becomes known.
 pub(super) fn follow(judge: Judge<'_>, table: &mut Agents, seat: Seat, line: &[Ply]) {
     for &ply in line {
         let n_in_decks = table.n_in_decks();
@@ -167,10 +170,10 @@ pub(super) fn follow(judge: Judge<'_>, table: &mut Agents, seat: Seat, line: &[P
 }
 
 impl Tried {
-    /// The mean chance, drawn toward what the plan alone promised.
-    fn value(&self, faith: f32, first: f32) -> f32 {
+    /// The mean chance, drawn towards what the plan alone promised.
+    fn value(&self, prior_weight: f32, first: f32) -> f32 {
         let promised = chance(self.plan.worth) - first;
         let mean = if self.n > 0.0 { self.sum / self.n } else { 0.0 };
-        mean + promised * faith / (faith + self.n)
+        mean + promised * prior_weight / (prior_weight + self.n)
     }
 }

@@ -1,4 +1,4 @@
-//! Plays as well as we can.
+//! The level `spymaster`, the best player we have.
 
 use super::plan::Breadth;
 use super::search::{Depth, decide};
@@ -6,17 +6,17 @@ use crate::{Bot, Budget, Decision};
 use agents::{Action, Agents, View};
 use table::{Chance, Seed};
 
-const DEPTH: Depth = Depth { breadth: Breadth { width: 8, alike: 2 }, n_plans: 8, n_turns: 1, faith: 5.0 };
+const DEPTH: Depth =
+    Depth { breadth: Breadth { width: 8, alike: 2 }, n_plans: 8, n_turns: 1, prior_weight: 5.0 };
 
-/// Plays as well as we can: plans its own turn, and tries the plans on tables that could be this one, where everybody
-/// answers.
+/// Plans its own turn, and tries the plans on tables that could be this one, where everybody answers.
 #[derive(Clone, Debug)]
 pub struct Spymaster {
     chance: Chance,
 }
 
 impl Spymaster {
-    /// A spymaster whose whims follow from the seed.
+    /// The seed determines its random choices.
     #[must_use]
     pub fn new(seed: Seed) -> Spymaster {
         Spymaster { chance: seed.chance(0, 0) }

@@ -1,4 +1,4 @@
-//! What holds for every level.
+//! Tests for every level.
 
 use super::{Agent, Rookie, Spymaster};
 use crate::{Bot, Budget, Decision, Thinking};
@@ -53,7 +53,7 @@ fn some_tables(n_tables: u32, mut seen: impl FnMut(&Agents, Seat, &mut Chance)) 
     }
 }
 
-/// Every question of a game, however it was come to: the view is enough.
+/// Asks every question of a game, in any order: the view alone is enough for an answer.
 #[test]
 fn every_level_answers_something_legal_and_always_the_same() {
     let mut n_asked = 0;
@@ -70,7 +70,7 @@ fn every_level_answers_something_legal_and_always_the_same() {
 }
 
 #[test]
-fn whoever_is_told_to_stop_answers_all_the_same() {
+fn a_bot_that_is_told_to_stop_still_answers() {
     let stop = AtomicBool::new(true);
     some_tables(30, |table, seat, _| {
         for (name, mut bot) in bots(3) {
@@ -81,7 +81,7 @@ fn whoever_is_told_to_stop_answers_all_the_same() {
     });
 }
 
-/// What a seat cannot know changes nothing it does: it is asked with the same view.
+/// What a seat cannot know does not change its decision, because its view is the same.
 #[test]
 fn what_is_hidden_changes_no_decision() {
     some_tables(20, |table, seat, chance| {
@@ -100,7 +100,7 @@ fn set_up(position: serde_json::Value) -> Agents {
     Agents::from_position(n_seats, &Options::default(), &position, Seed([1; 32])).expect("a position")
 }
 
-/// A20: a token that brings the last points is played toward oneself.
+/// A20: a token that brings the last points is played towards oneself.
 #[test]
 fn a_win_at_hand_is_taken() {
     let table = set_up(serde_json::json!({
@@ -118,7 +118,8 @@ fn a_win_at_hand_is_taken() {
     }
 }
 
-/// A16, A18: what pays is attached where it pays, what does not stays in the hand, and the turn ends.
+/// A16, A18: a mission that pays is attached where it pays; one that does not stays in the hand; then the
+/// turn ends.
 #[test]
 fn missions_that_pay_are_attached() {
     let mut table = set_up(serde_json::json!({
@@ -137,7 +138,7 @@ fn missions_that_pay_are_attached() {
     assert_eq!(decide(&mut bot, &table, me, iterations(4)), Action::EndTurn {});
 }
 
-/// How many of some games the first of two players wins, at a table of two, from both sides.
+/// How many games the first of two players wins at a table of two, counting both sides.
 fn won(
     n_deals: u8,
     n_iterations: u32,
@@ -173,13 +174,13 @@ fn an_agent_beats_a_rookie() {
 }
 
 #[test]
-fn a_spymaster_beats_whoever_does_anything() {
+fn a_spymaster_beats_random_players() {
     let won = won(5, 8, |number| [Some(Box::new(Spymaster::new(Seed([number; 32])))), None]);
     assert!(won >= 9.0, "{won} of 10");
 }
 
-/// Every level plays any deck; the worth of its tables is learnt from few games, and whatever was learnt before counts
-/// where nothing could be.
+/// Every level plays any deck. The worth of its tables is learned from few games; if nothing could be
+/// learned, the weights from before count.
 #[test]
 fn any_deck_is_played() {
     let deck = agents::Deck::from_toml(include_str!("../../../../decks/agents/night.toml")).expect("a deck");
@@ -204,7 +205,7 @@ fn any_deck_is_played() {
     assert!(n_asked > 20, "{n_asked}");
 }
 
-/// What a deck teaches is something else than what the house deck has taught, and always the same.
+/// A deck teaches other weights than the house deck, and always the same ones.
 #[test]
 fn a_deck_is_learnt() {
     let deck = agents::Deck::from_toml(include_str!("../../../../decks/agents/night.toml")).expect("a deck");

@@ -1,5 +1,5 @@
-//! What the evaluation of a table weighs, and how much: made by `safehouse train agents` from games alone. A deck that
-//! nobody has trained for is learnt when it is first played with.
+//! The weights of the evaluation, made by `safehouse train agents` from games alone. A deck that nobody has
+//! trained for is learned when it is first played with.
 
 use super::school::School;
 use super::worth::Weights;
@@ -8,16 +8,16 @@ use serde::{Deserialize, Serialize};
 use std::sync::{Arc, LazyLock};
 use table::{Game, Seed};
 
-/// How many traits of a standing are weighed.
+/// How many traits of a standing have a weight.
 pub(super) const N_TRAITS: usize = 16;
 
-/// What was learnt, in the order of [`traits`](super::worth::traits).
+/// Learned weights, in the order of [`traits`](super::worth::traits).
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Learnt {
     /// For two seats.
     pub(super) duel: Weights,
-    /// For more: learnt at three, and as good at four and five.
+    /// For more seats: learned at three, and as good at four and five.
     pub(super) more: Weights,
 }
 
@@ -27,18 +27,18 @@ impl Learnt {
     }
 }
 
-/// What was learnt of the house deck.
+/// The weights of the house deck.
 pub(super) static LEARNT: LazyLock<Arc<Learnt>> = LazyLock::new(|| {
     let learnt = serde_json::from_str(include_str!("../../data/agents.json"));
     Arc::new(learnt.expect("the weights are in order, as a test shows"))
 });
 
-/// The weights for tables of this size that play with the house deck.
+/// The weights of the house deck for tables of this size.
 pub(super) fn weights(n_seats: usize) -> &'static Weights {
     LEARNT.of(n_seats)
 }
 
-/// The weights for this table: those of its deck, if they have been learnt, and otherwise those of the house deck.
+/// The weights for this table: those of its deck if it has been learned, otherwise those of the house deck.
 pub(super) fn weights_at(table: &Agents) -> Weights {
     let (n_seats, deck) = (table.n_seats(), table.cards());
     if is_trained_for(deck) {
@@ -47,13 +47,14 @@ pub(super) fn weights_at(table: &Agents) -> Weights {
     School::of_all().find(deck).map_or_else(|| *weights(n_seats), |learnt| *learnt.of(n_seats))
 }
 
-/// Is it the house deck, or the one that was learnt from? A deck of the same name with other cards is another one.
+/// Is it the house deck, or the deck that the weights were learned from? A deck of the same name with other
+/// cards is not.
 fn is_trained_for(deck: &Deck) -> bool {
     static TRAINED: LazyLock<[Deck; 2]> = LazyLock::new(|| [Deck::house(), Deck::first()]);
     TRAINED.iter().any(|known| known == deck)
 }
 
-/// Learns the deck of these options now, so that all that follows is played with what was learnt.
+/// Learns the deck of these options now, so that everything after this plays with the result.
 pub(super) fn learn_now(options: &Options) {
     let Ok(table) = Agents::new(2, options, Seed::default()) else { return };
     if !is_trained_for(table.cards()) {

@@ -1,4 +1,4 @@
-//! What a table is worth to a seat: its chance to win, from what the table promises everybody.
+//! Evaluates a table for a seat: its chance to win, from what the table promises everybody.
 
 use super::weights::{N_TRAITS, weights};
 use agents::{Agents, Eyes, Standing};
@@ -7,27 +7,27 @@ use table::{Game, Seat};
 /// The most seats a table has.
 pub(super) const MAX_SEATS: usize = 5;
 
-/// So many rounds to the end are as good as for ever.
+/// This many rounds to the end count as infinitely many.
 const LONG: f32 = 10.0;
-/// Log-odds of a game that is decided.
+/// The log-odds of a game that is decided.
 const CERTAIN: f32 = 30.0;
 
-/// What each trait of a standing counts for: near the end of the game, and how much more far from it.
+/// The weight of each trait of a standing: near the end of the game, and how much more far from it.
 pub(super) type Weights = [[f32; N_TRAITS]; 2];
 
-/// Says what tables of one size are worth.
+/// Evaluates tables of one size.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Judge<'a>(pub(super) &'a Weights);
 
 impl Judge<'static> {
-    /// The one for tables of this size that play with the house deck.
+    /// For tables of this size that play with the house deck.
     pub(super) fn of(n_seats: usize) -> Judge<'static> {
         Judge(weights(n_seats))
     }
 }
 
 impl Judge<'_> {
-    /// The log-odds that a seat wins, as these eyes see the table: as if the turn ended now.
+    /// The log-odds that a seat wins as these eyes see the table, if the turn ended now.
     pub(super) fn worth(self, table: &Agents, seat: Seat, eyes: Eyes) -> f32 {
         if let Some(outcome) = over(table, seat) {
             return outcome;
@@ -57,7 +57,7 @@ fn over(table: &Agents, seat: Seat) -> Option<f32> {
     })
 }
 
-/// Everybody's standing, after whoever's turn it is has scored.
+/// Everybody's standing, after the seat whose turn it is has scored.
 pub(super) fn standings(state: &Agents, eyes: Eyes) -> [Standing; MAX_SEATS] {
     let mut standings = [Standing::default(); MAX_SEATS];
     for seat in Seat::all(state.n_seats()) {
@@ -68,7 +68,7 @@ pub(super) fn standings(state: &Agents, eyes: Eyes) -> [Standing; MAX_SEATS] {
     standings
 }
 
-/// How strong everybody stands, when the seat at `turn` has just had its turn.
+/// How strong everybody is, when the seat at `turn` has just had its turn.
 fn strengths(standings: &[Standing], turn: usize, target: i32, weights: &Weights) -> [f32; MAX_SEATS] {
     let far = far_from_end(standings, target);
     let mut strengths = [0.0; MAX_SEATS];
@@ -81,7 +81,7 @@ fn strengths(standings: &[Standing], turn: usize, target: i32, weights: &Weights
     strengths
 }
 
-/// How far the game is from its end: from 0 to 1.
+/// How far the game is from its end, from 0 to 1.
 pub(super) fn far_from_end(standings: &[Standing], target: i32) -> f32 {
     let rounds =
         |standing: &Standing| (target - standing.points) as f32 / (standing.tokens + standing.pay + 2) as f32;
@@ -94,7 +94,7 @@ pub(super) fn wait(seat: usize, turn: usize, n_seats: usize) -> f32 {
     ((seat + 2 * n_seats - turn - 1) % n_seats) as f32 / n_seats as f32
 }
 
-/// What is weighed of a standing.
+/// The traits of a standing, in the order of the weights.
 pub(super) fn traits(standing: &Standing, wait: f32) -> [f32; N_TRAITS] {
     let income = (standing.tokens + standing.pay) as f32;
     [

@@ -1,4 +1,4 @@
-//! Plays well: knows all that the lines tell, and how good a cat must look by now.
+//! The level `agent`.
 
 use super::declare::declaration;
 use super::manner::{is_race, may_catch, pause, say};
@@ -12,8 +12,8 @@ use table::{Chance, Seat, Seed, pick};
 /// How long it takes to react to a card.
 const REACTION_MS: (u32, u32) = (900, 1700);
 
-/// Plays well: knows all that the lines tell, and how good a cat must look by now; it is careful, and does not think
-/// about what others may be about to do.
+/// Knows everything that the lines tell, and how good a cat must look by now. It is careful, and does not
+/// think about what others may be about to do.
 #[derive(Clone, Debug)]
 pub struct Agent {
     chance: Chance,
@@ -21,19 +21,19 @@ pub struct Agent {
 }
 
 impl Agent {
-    /// An agent whose whims follow from the seed.
+    /// The seed determines its random choices.
     #[must_use]
     pub fn new(seed: Seed) -> Agent {
         Agent { chance: seed.chance(0, 0), nerve: Nerve::PATIENT }
     }
 
-    /// An agent with this nerve, to try it out.
+    /// An agent with other thresholds, to try them out.
     #[must_use]
     pub fn with_nerve(seed: Seed, nerve: Nerve) -> Agent {
         Agent { nerve, ..Agent::new(seed) }
     }
 
-    /// K7: the cat that looks best, if it looks good enough by now.
+    /// K7: catches the cat that looks best, if it looks good enough by now.
     fn hunt(&self, view: &View, me: Seat) -> Option<Action> {
         let sight = Sight::of(view, me).ok()?;
         let (cat, worth) = sight.chiefs().best(sight.table.catchable, sight.stakes.prices)?;

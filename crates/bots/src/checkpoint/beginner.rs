@@ -1,4 +1,4 @@
-//! Has just heard the rules: a player to measure rookies by.
+//! The baseline `beginner`: somebody who has just heard the rules. Rookies are measured against it.
 
 use super::manner::{is_race, pause, say};
 use crate::reaction::drawn_ms;
@@ -8,25 +8,25 @@ use table::{Chance, Seat, Seed, pick};
 
 /// How long it takes to react to a card.
 const REACTION_MS: (u32, u32) = (1500, 3500);
-/// In so many hundredths of its chances it catches somebody when the deck is nearly empty; in fewer before.
+/// How often it uses a chance to catch when the deck is nearly empty, in hundredths. Before that, less often.
 const CATCHES: u32 = 30;
-/// The most cards that a deck has: all cats and two dogs.
+/// The size of a full deck: all cats and two dogs.
 const FULL_DECK: u32 = 34;
 
-/// Random among what is sensible: catches any suspect that has its own trait and those that all know, whatever the lines tell
-/// of the others; rather late than early; and declares as soon as it may.
+/// Plays at random among sensible actions: it catches any suspect that has its own trait and the public ones,
+/// whatever the others' lines tell; rather late than early; and it declares as soon as it may.
 #[derive(Clone, Debug)]
 pub(super) struct Beginner {
     chance: Chance,
 }
 
 impl Beginner {
-    /// One whose whims follow from the seed.
+    /// The seed determines its random choices.
     pub(super) fn new(seed: Seed) -> Beginner {
         Beginner { chance: seed.chance(0, 0) }
     }
 
-    /// K7, K9: any that fits, now and then; in the final call surely, and any at all where none fits.
+    /// K7, K9: now and then, any cat that fits; in the final call always, and any cat at all if none fits.
     fn hunt(&mut self, view: &View, me: Seat, legal: &[Action]) -> Option<Action> {
         let is_final = view.phase == PhaseName::FinalCall;
         let n_gone = FULL_DECK.saturating_sub(u32::from(view.deck_size));
@@ -40,7 +40,7 @@ impl Beginner {
     }
 }
 
-/// Does the action catch a cat with one's own trait and those that all know?
+/// Does the action catch a cat with one's own trait and the public ones?
 fn cat_fits(view: &View, action: Action) -> bool {
     let Action::Catch { cat } = action else { return false };
     let own = view.my_trait.and_then(|own| Some(TraitValue { kind: own.kind, value: own.value? }));

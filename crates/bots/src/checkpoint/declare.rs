@@ -5,19 +5,21 @@ use crate::Dice;
 use checkpoint::{Action, Colour, LAST_ROUND, MAX_SEATS, TO_DECLARE, View};
 use table::Seat;
 
-/// In so many worlds the hidden tokens are drawn, and the rest of the game.
+/// How often the hidden tokens and the rest of the game are drawn.
 const N_WORLDS: usize = 400;
-/// How often a seat gets a gold token in a round, and how often at least a white one: about so, among equals.
+/// The chance of a seat to get a gold token in a round, and to get at least a white one, roughly, among
+/// equals.
 const REWARDS: [f32; 2] = [0.18, 0.55];
 
-/// K13: ends the game where one wins more surely now than by going on. Who has lost for certain lets others end it.
+/// K13: declares if winning is more likely now than by going on. A seat that has certainly lost leaves it to
+/// others.
 pub(super) fn declaration(view: &View, me: Seat, legal: &[Action]) -> Option<Action> {
     let declare = legal.iter().copied().find(|action| *action == Action::Declare {})?;
     let (now, later) = chances(view, me);
     (now > 0.0 && now >= later).then_some(declare)
 }
 
-/// How likely one wins if the game ends with this scoring, and how likely if nobody declares.
+/// The chance to win if the game ends with this scoring, and if nobody declares.
 fn chances(view: &View, me: Seat) -> (f32, f32) {
     let mut dice = Dice::from_number(u64::from(view.round));
     let (mut now, mut later) = (0.0, 0.0);
@@ -30,12 +32,12 @@ fn chances(view: &View, me: Seat) -> (f32, f32) {
     (now / N_WORLDS as f32, later / N_WORLDS as f32)
 }
 
-/// What everybody has, in one of the worlds that this seat thinks possible.
+/// What everybody has, in one of the worlds that this seat considers possible.
 struct Tally {
     n_seats: usize,
     points: [i32; MAX_SEATS],
     n_gold: [u32; MAX_SEATS],
-    /// What is left to draw, colour by colour; the officer's token is not among them.
+    /// What is left to draw, by colour, without the officer's token.
     supply: [Vec<i8>; 3],
 }
 
@@ -68,8 +70,8 @@ impl Tally {
         if rank(me.idx()) == best { 1.0 / n_best as f32 } else { 0.0 }
     }
 
-    /// The rest of the game, everybody as lucky as the next: until a colour has run out, the fifth round is over, or
-    /// whoever is ahead has enough to declare (K13).
+    /// Plays the rest of the game with equal luck for all: until a colour has run out, the fifth round is
+    /// over, or the leader has enough to declare (K13).
     fn go_on(&mut self, view: &View, dice: &mut Dice) {
         if view.round >= LAST_ROUND || has_run_out(view) {
             return;
@@ -99,7 +101,8 @@ impl Tally {
     }
 }
 
-/// K13: the game ends with this scoring in any case: a colour's supply is empty, the officer's token not counted.
+/// K13: this scoring ends the game in any case, because a colour's supply is empty (not counting the
+/// officer's token).
 fn has_run_out(view: &View) -> bool {
     Colour::ALL.iter().any(|&colour| view.supply_sizes.of_colour(colour) == 0)
 }
@@ -121,7 +124,7 @@ fn unseen(view: &View) -> [Vec<i8>; 3] {
             values.swap_remove(place);
         }
     };
-    // K15: it has taken the place of a −1, and lies with nobody unseen.
+    // K15: it replaces a −1, and never lies unseen with anybody.
     if view.options.officer {
         remove(&mut unseen[place_of(Colour::Black)], -1);
     }
@@ -175,7 +178,8 @@ mod tests {
         json!({ "colour": "black", "value": -2, "officer": true, "open": true })
     }
 
-    /// K13: ten points, and another has two gold tokens and three white ones: more than twelve on average.
+    /// K13: ten points, but another seat has two gold and three white tokens, which is more than twelve on
+    /// average.
     #[test]
     fn nobody_declares_into_a_defeat() {
         let (gold, white) = (|value| token("gold", value), |value| token("white", value));
@@ -186,7 +190,8 @@ mod tests {
         assert_eq!(answers(None, 3, json!([mine, behind, behind])), [Action::Declare {}; 2]);
     }
 
-    /// K13, K15: whoever declares counts the officer's −2. Against eleven points on average, twelve win and ten do not.
+    /// K13, K15: the officer's −2 counts for whoever declares. Against eleven points on average, twelve win
+    /// and ten do not.
     #[test]
     fn the_officers_token_counts_minus_two_in_declaring() {
         let (gold, white) = (|value| token("gold", value), |value| token("white", value));
@@ -198,7 +203,7 @@ mod tests {
         assert_eq!(answers(Some(1), 3, json!([free, officer, []])), [Action::Declare {}; 2]);
     }
 
-    /// K14: who has lost for certain does not say so, not even where it makes no difference.
+    /// K14: a seat that has certainly lost does not declare, even if it makes no difference.
     #[test]
     fn a_certain_defeat_is_not_declared_in_the_last_round_either() {
         let gold = |value| token("gold", value);

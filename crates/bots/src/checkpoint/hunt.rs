@@ -1,18 +1,18 @@
-//! The rest of a hunt, played ahead in the mind: cards that may come, and players who each know their own token.
+//! Plays the rest of a hunt ahead: the cards that may come, and players who each know only their own token.
 
 use super::nerve::Nerve;
 use super::worlds::{Chiefs, Prices, World};
 use checkpoint::{Cat, MAX_SEATS, N_CATS, Pace, Trait, View};
 use table::{Rng, below, shuffle};
 
-/// Stands for a dog in a deck of cats' numbers.
+/// Stands for a dog in a deck of cat numbers.
 const DOG: u8 = u8::MAX;
-/// K3: the dogs lie among so many cats at the top.
+/// K3: the dogs lie among this many cats at the top.
 const HALF: usize = N_CATS / 2;
-/// All cats and two dogs.
+/// The size of a full deck: all cats and two dogs.
 const MAX_DECK: usize = N_CATS + 2;
 
-/// What lies on the table, for all to see.
+/// What lies on the table, for everybody to see.
 #[derive(Clone, Debug)]
 pub(crate) struct Table {
     n_seats: usize,
@@ -21,7 +21,7 @@ pub(crate) struct Table {
     /// Who turned up the last card, and who turns up the next.
     last: usize,
     next: usize,
-    /// The suspects whom nobody has caught, as bits.
+    /// The suspects that nobody has caught, as bits.
     pub(crate) catchable: u32,
     pub(crate) caught: [Option<u8>; MAX_SEATS],
     /// Step by step: who is asked now.
@@ -29,7 +29,7 @@ pub(crate) struct Table {
     unseen: Vec<u8>,
     deck_size: usize,
     n_dogs: usize,
-    /// The traits that are public, as bits.
+    /// The public traits, as bits.
     public: u8,
 }
 
@@ -70,12 +70,10 @@ impl Table {
         }
     }
 
-    /// How many sit at the table.
     pub(crate) fn n_seats(&self) -> usize {
         self.n_seats
     }
 
-    /// Who turned up the last card.
     pub(crate) fn last(&self) -> usize {
         self.last
     }
@@ -85,7 +83,6 @@ impl Table {
         self.n_seats - self.caught.iter().flatten().count()
     }
 
-    /// How many cards are left.
     pub(crate) fn deck_size(&self) -> usize {
         self.deck_size
     }
@@ -130,21 +127,20 @@ impl Deck {
     }
 }
 
-/// What one tries out at the root.
+/// What a seat can try now.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Plan {
-    /// Catch nobody now, and go on by one's nerve.
+    /// Catch nobody now, and go on by the usual thresholds.
     Wait,
-    /// Catch this cat now.
     Catch(u8),
 }
 
-/// One course of the hunt, played ahead.
-pub(crate) struct Course<'a> {
+/// One playout of the hunt.
+pub(crate) struct Playout<'a> {
     table: &'a Table,
     prices: Prices,
     nerves: &'a [Nerve; MAX_SEATS],
-    /// Reused from course to course.
+    /// Reused from playout to playout.
     worlds: &'a mut Vec<World>,
     truth: World,
     deck: Deck,
@@ -156,11 +152,11 @@ pub(crate) struct Course<'a> {
     caught: [Option<u8>; MAX_SEATS],
 }
 
-/// What a seat would do now, with the worth of its best cat.
+/// What each seat would do now.
 type Wishes = [Option<u8>; MAX_SEATS];
 
-impl<'a> Course<'a> {
-    /// A course from here in this world, with a deck of its own.
+impl<'a> Playout<'a> {
+    /// A playout from here in this world, with a deck of its own.
     pub(crate) fn new<R: Rng + ?Sized>(
         table: &'a Table,
         prices: Prices,
@@ -168,7 +164,7 @@ impl<'a> Course<'a> {
         worlds: &'a mut Vec<World>,
         truth: World,
         rng: &mut R,
-    ) -> Course<'a> {
+    ) -> Playout<'a> {
         let mut bag = [0; 2];
         let mut n_bag = 0;
         let out = truth.held() | table.public;
@@ -179,10 +175,10 @@ impl<'a> Course<'a> {
         shuffle(rng, &mut bag[..n_bag], n_bag);
         let deck = table.draw_deck(rng);
         let (next, last, catchable, caught) = (table.next, table.last, table.catchable, table.caught);
-        Course { table, prices, nerves, worlds, truth, deck, bag, n_bag, next, last, catchable, caught }
+        Playout { table, prices, nerves, worlds, truth, deck, bag, n_bag, next, last, catchable, caught }
     }
 
-    /// Plays to the end of the hunt; says what every seat wins on average by its tokens (K10).
+    /// Plays to the end of the hunt and returns what every seat's tokens are worth on average (K10).
     pub(crate) fn play<R: Rng + ?Sized>(
         &mut self,
         planned: Option<(usize, Plan)>,
@@ -216,12 +212,13 @@ impl<'a> Course<'a> {
         self.hunters().count()
     }
 
-    /// K9.
+    /// K9: too few hunters are left.
     fn is_over(&self) -> bool {
         self.n_hunters() <= usize::from(!self.is_final())
     }
 
-    /// P2: everybody's answer to the card, settled from whoever turned it up; losers answer again.
+    /// P2: settles everybody's answer to the card, starting with the seat that turned it up. Losers answer
+    /// again.
     fn answers(&mut self, mut first: Option<(usize, Plan)>, mut asked: [bool; MAX_SEATS]) -> bool {
         loop {
             let wishes = self.wishes(first.take(), asked);
@@ -245,7 +242,7 @@ impl<'a> Course<'a> {
         }
     }
 
-    /// P1, P3: whoever wants to catch presses; who is first is luck. The others think again.
+    /// P1, P3: everybody who wants to catch presses, and luck decides who is first. The others think again.
     fn presses<R: Rng + ?Sized>(&mut self, mut first: Option<(usize, Plan)>, rng: &mut R) -> bool {
         loop {
             let wishes = self.wishes(first, [true; MAX_SEATS]);
@@ -260,7 +257,7 @@ impl<'a> Course<'a> {
             if self.is_over() {
                 return true;
             }
-            // Who waited thinks again; a plan to catch is over when it is done or its cat is gone.
+            // A seat that waited thinks again. A plan to catch ends when it is done or its cat is gone.
             first = first.filter(|&(me, plan)| match plan {
                 Plan::Wait => false,
                 Plan::Catch(cat) => seat != me && self.catchable >> cat & 1 == 1,
@@ -268,7 +265,7 @@ impl<'a> Course<'a> {
         }
     }
 
-    /// K7.
+    /// K7: catches the cat if it is still free, and returns whether it was.
     fn catch(&mut self, seat: usize, cat: u8) -> bool {
         let is_free = self.catchable >> cat & 1 == 1;
         if is_free {
@@ -278,7 +275,7 @@ impl<'a> Course<'a> {
         is_free
     }
 
-    /// Whom each seat that is asked would catch now; the one with a plan keeps to it.
+    /// The cat that each asked seat would catch now. The seat with a plan follows it.
     fn wishes(&self, planned: Option<(usize, Plan)>, asked: [bool; MAX_SEATS]) -> Wishes {
         let mut wishes = [None; MAX_SEATS];
         if self.catchable == 0 {
@@ -310,7 +307,7 @@ impl<'a> Course<'a> {
         wishes
     }
 
-    /// K5, K6: a card turns up, and everybody knows a little more.
+    /// K5, K6: turns up a card, so everybody knows a little more.
     fn next_card(&mut self) {
         let Some(card) = self.deck.turn_up() else { return };
         let truth = self.truth;
@@ -328,7 +325,7 @@ impl<'a> Course<'a> {
         self.next = (seat + 1) % self.table.n_seats;
     }
 
-    /// K10: the tokens everybody gets, at their mean values.
+    /// K10: the tokens that everybody gets, at their mean values.
     fn won(&self) -> [f32; MAX_SEATS] {
         let chief = self.truth.chief;
         let is_hidden = self.deck.rest().contains(&chief);

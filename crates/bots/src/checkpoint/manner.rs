@@ -1,22 +1,22 @@
-//! What all levels do alike: when they speak, and what they say when they catch nobody.
+//! What all levels do alike: when to answer, and what to answer when they catch nobody.
 
 use crate::reaction::{drawn_ms, left_ms};
 use crate::{Budget, Decision};
 use checkpoint::{Action, Pace, PhaseName, View};
 use table::{At, Seat};
 
-/// When a bot looks up again where it need not act.
+/// When a bot that need not act is asked again.
 pub(super) const AGAIN_MS: u32 = 1000;
-/// How long it takes at least to react to anything that can be seen.
+/// How long it takes at least to react to anything visible.
 const GLANCE_MS: (u32, u32) = (260, 420);
 
-/// In real time the first to catch wins: all levels take a reaction of their own.
+/// In real time, the first to catch wins, so all levels wait for a reaction time of their own.
 pub(super) fn is_race(view: &View) -> bool {
     view.options.pace == Pace::Real && matches!(view.phase, PhaseName::Hunt | PhaseName::FinalCall)
 }
 
-/// In real time: how long until this bot has taken in what lies on the table. A card takes it a reaction of its level,
-/// anything else a glance. Both are drawn from what everybody sees.
+/// In real time: how long until this bot has taken in what lies on the table. A card takes the reaction time
+/// of its level, anything else a glance. Both are drawn from what everybody sees.
 pub(super) fn pause(view: &View, me: Seat, reaction_ms: (u32, u32), budget: &Budget<'_>) -> Option<u32> {
     let shown_for = match (view.phase, view.options.pace) {
         (PhaseName::Hunt, Pace::Real) => view.options.reveal_ms,
@@ -30,7 +30,7 @@ pub(super) fn pause(view: &View, me: Seat, reaction_ms: (u32, u32), budget: &Bud
     left_ms(card.max(glance), budget.now)
 }
 
-/// The answer: this, or what one does who does nothing, or waiting.
+/// Answers with this wish, or with the action of somebody who does nothing, or by waiting.
 pub(super) fn say(view: &View, legal: &[Action], wish: Option<Action>) -> Decision<Action> {
     // A pass in the final call would take back a press that is being settled (P3).
     let is_pressed = view.my_press.is_some() && view.phase == PhaseName::FinalCall;
@@ -41,7 +41,7 @@ pub(super) fn say(view: &View, legal: &[Action], wish: Option<Action>) -> Decisi
     }
 }
 
-/// What one does who does nothing: wait, be ready, pass.
+/// Is it an action of somebody who does nothing: wait, be ready, pass?
 fn is_quiet(action: Action) -> bool {
     match action {
         Action::Wait {} | Action::Ready {} | Action::Pass {} => true,
@@ -49,7 +49,7 @@ fn is_quiet(action: Action) -> bool {
     }
 }
 
-/// Can anybody be caught by this?
+/// Could the seat catch anybody?
 pub(super) fn may_catch(legal: &[Action]) -> bool {
     legal.iter().any(|action| matches!(action, Action::Catch { .. }))
 }

@@ -1,4 +1,4 @@
-//! Plays like a beginner.
+//! The level `rookie`, and the weaker parts of `trainee`.
 
 use super::manner::{is_race, pause, say};
 use crate::reaction::drawn_ms;
@@ -6,37 +6,37 @@ use crate::{Bot, Budget, Decision};
 use checkpoint::{Action, Cat, Checkpoint, Colour, Deduction, N_CATS, PhaseName, SeenToken, View};
 use table::{Chance, Seat, Seed};
 
-/// What the tokens are worth to a rookie: gold, white, black.
+/// What tokens are worth to a rookie: gold, white, black.
 const WORTH: [f64; 3] = [4.0, 1.4, -0.5];
 
-/// What somebody does not manage who has not played often, and how slow they are.
+/// The failings of somebody who has not played often.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Habits {
-    /// So many hundredths of the others' lines it makes nothing of; which ones changes every few cards.
+    /// How many hundredths of the others' lines it overlooks. Which ones changes every few cards.
     pub(super) overlooks: u32,
-    /// And so many of the cats that were put aside.
+    /// How many hundredths of the discarded cats it forgets.
     pub(super) forgets: u32,
-    /// By so many hundredths of a point it likes one cat better than another for no reason.
+    /// Random preference for a cat, in hundredths of a point.
     pub(super) whim: u32,
     /// How long it takes to react to a card.
     pub(super) reaction_ms: (u32, u32),
 }
 
 impl Habits {
-    /// The level.
     pub(super) const ROOKIE: Habits =
         Habits { overlooks: 50, forgets: 100, whim: 140, reaction_ms: (1200, 2600) };
 
-    /// The next level: sees most of what there is to see, and is quicker.
+    /// For the next level: sees most of what there is to see, and is quicker.
     pub(super) const TRAINEE: Habits =
         Habits { overlooks: 28, forgets: 55, whim: 35, reaction_ms: (950, 1850) };
 }
 
-/// Plays like a beginner: works out from some of the lines of suspects who can have which trait, not from the cats that were
-/// put aside (a trainee from most of both), and catches the cat that looks best once it looks good enough; the fewer chances are left, the less that
-/// takes. It thinks nothing of what others know.
+/// Plays like a beginner. From some of the lines of suspects it works out who can have which trait, but
+/// ignores the discarded cats (a trainee uses most of both). It catches the cat that looks best once that
+/// looks good enough; the fewer chances are left, the less it asks for. It never thinks about what the others
+/// know.
 ///
-/// It is measured by a beginner (the baseline of that name), who should win nearly every second game.
+/// It is measured against the baseline `beginner`, which should win nearly half of the games.
 #[derive(Clone, Debug)]
 pub struct Rookie {
     chance: Chance,
@@ -44,13 +44,12 @@ pub struct Rookie {
 }
 
 impl Rookie {
-    /// A rookie whose whims follow from the seed.
+    /// The seed determines its random choices.
     #[must_use]
     pub fn new(seed: Seed) -> Rookie {
         Rookie::with(seed, Habits::ROOKIE)
     }
 
-    /// One with these habits.
     pub(super) fn with(seed: Seed, habits: Habits) -> Rookie {
         Rookie { chance: seed.chance(0, 0), habits }
     }
@@ -76,7 +75,7 @@ impl Bot<Checkpoint> for Rookie {
     }
 }
 
-/// K7: the cat that looks best, if it looks good enough by now.
+/// K7: catches the cat that looks best, if it looks good enough by now.
 fn hunt(view: &View, legal: &[Action], habits: &Habits) -> Option<Action> {
     let me = view.seat?;
     let chiefs = Deduction::new(&as_looked_at(view, me, habits)).ok()?.chiefs();
@@ -90,7 +89,8 @@ fn hunt(view: &View, legal: &[Action], habits: &Habits) -> Option<Action> {
     (worth >= enough(view)).then_some(action)
 }
 
-/// The table as a beginner looks at it: whom the others suspect, as far as it looks there, and not whom they do not.
+/// The table as a beginner sees it: the others' suspects, if it looks there, but not the cats that they
+/// discarded.
 fn as_looked_at(view: &View, me: Seat, habits: &Habits) -> View {
     let mut seen = view.clone();
     let n_seats = view.lines.len();
@@ -120,8 +120,8 @@ fn declaration(view: &View, legal: &[Action]) -> Option<Action> {
     legal.iter().copied().find(|action| is_ahead && *action == Action::Declare {})
 }
 
-/// What a cat must be worth: less when one more catch ends the hunt or few cards are left, and anything in the final
-/// call (K9), since nobody gets more for catching nothing.
+/// What a cat must be worth. Less is enough when one more catch ends the hunt or few cards are left, and
+/// anything in the final call (K9), since catching nothing brings no more.
 fn enough(view: &View) -> f64 {
     let n_hunters = view.lines.len() - view.catch_order.len();
     match view.phase {
@@ -157,7 +157,8 @@ fn worth_of(colour: Colour) -> f64 {
     }
 }
 
-/// K16: a token of unknown value is on average worth more than the café's own; one that it knows, what it is.
+/// K16: a token of unknown value is worth more on average than the café's own; a known one is worth its
+/// value.
 fn exchange(view: &View, legal: &[Action]) -> Option<Action> {
     let gain = |action: &Action| {
         let Action::Exchange { token, with, theirs } = *action else { return None };
@@ -168,7 +169,7 @@ fn exchange(view: &View, legal: &[Action]) -> Option<Action> {
     best.filter(|(_, gain)| *gain > 0.0).map(|(action, _)| action)
 }
 
-/// What another's token is worth, as far as the rookie knows.
+/// What another seat's token is worth, as far as the rookie knows.
 fn expected(view: &View, with: Seat, theirs: u8) -> Option<f64> {
     let known = view.known_tokens.iter().find(|known| known.seat == with && known.index == theirs);
     match known {
@@ -196,7 +197,7 @@ mod tests {
     use checkpoint::{Options, Pace};
     use table::{Game, Viewer};
 
-    /// A game of rookies at the even seats against players at random; says every seat's points.
+    /// Plays a game of rookies at the even seats against random players; returns every seat's points.
     fn play(n_seats: usize, options: &Options, seed: Seed) -> Vec<i32> {
         let mut game = Checkpoint::new(n_seats, options, seed).expect("a table");
         let mut chance = seed.chance(7, 7);
@@ -221,7 +222,7 @@ mod tests {
                     game.act(seat, action, now, &mut ()).expect("a rookie plays by the rules");
                 }
             }
-            // In real time a round of everybody's wishes takes a moment; windows close in it.
+            // In real time, it takes a moment to ask everybody, and windows close meanwhile.
             let later = game.now().plus_ms(300);
             while game.deadline().is_some_and(|deadline| deadline <= later) {
                 game.clock(&mut ());

@@ -3,10 +3,10 @@
 use super::stakes::{known, points_of, price_of, prices};
 use checkpoint::{Action, View};
 
-/// How much of what another loses counts as won: it is won from a rival, most of all from the leader.
+/// How much of another's loss counts as a gain: it is taken from a rival, above all from the leader.
 const RIVAL: f32 = 0.2;
 
-/// K16: the exchange that wins most, if any wins something.
+/// K16: the exchange that gains most, if any gains something.
 pub(super) fn exchange(view: &View, legal: &[Action]) -> Option<Action> {
     let means = prices(view);
     let best = legal.iter().filter_map(|action| {

@@ -7,15 +7,14 @@ use super::worlds::{Chiefs, World, public_worlds};
 use checkpoint::{Cat, LineView, MAX_SEATS, N_TRAITS, View};
 use table::{BadView, Seat};
 
-/// What a seat sees and concludes.
 #[derive(Clone, Debug)]
 pub(super) struct Sight {
     pub(super) me: usize,
     pub(super) table: Table,
     pub(super) stakes: Stakes,
-    /// What everybody must think possible.
+    /// The worlds that are possible by public knowledge.
     pub(super) public: Vec<World>,
-    /// What this seat thinks possible, who knows its own token, and how likely.
+    /// The worlds that are possible for this seat, which knows its own token, and how likely they are.
     pub(super) mine: Vec<(World, f32)>,
 }
 
@@ -38,8 +37,8 @@ impl Sight {
         chiefs
     }
 
-    /// Weighs the worlds by what others have caught: whoever catches a cat takes it for the chief, so it has their own
-    /// trait, and by what they hold they had reason to think so.
+    /// Weighs the worlds by others' catches. Whoever catches a cat takes it for the chief: it has their own
+    /// trait, and their token gave them a reason to think so.
     pub(super) fn heed_catches(&mut self, eagerness: f32) {
         for seat in (0..MAX_SEATS).filter(|&seat| seat != self.me) {
             let Some(cat) = self.table.caught[seat] else { continue };
@@ -51,8 +50,9 @@ impl Sight {
         }
     }
 
-    /// Weighs the worlds by who has not caught: before the last card nobody had a token that made a suspect look good
-    /// enough. Which of its turner's cats was the last is not known, so it must have looked good either way.
+    /// Weighs the worlds by who has not caught: before the last card, nobody had a token that made a suspect
+    /// look good enough. It is not known which card of its turner's was the last, so the suspect must have
+    /// looked good either way.
     pub(super) fn heed_waits(&mut self, view: &View, calm: f32) {
         let befores = befores(view, self.table.last());
         let before: Vec<(Vec<World>, u32)> = befores
@@ -82,13 +82,13 @@ impl Sight {
         }
     }
 
-    /// What the cat is worth to this seat by each token that it may have.
+    /// What the cat is worth to this seat for each token that it may have.
     fn reasons(&self, seat: usize, cat: u8) -> [[f32; 2]; 5] {
         by_token(&self.public, seat).map(|sides| sides.map(|chiefs| chiefs.worth(cat, self.stakes.prices)))
     }
 }
 
-/// The trait of a seat's token by its place, and its side.
+/// The trait of a seat's token, by its number, and the token's side.
 fn token(world: &World, seat: usize) -> (usize, usize) {
     (
         world.kinds[seat].trailing_zeros() as usize % N_TRAITS,
@@ -96,7 +96,7 @@ fn token(world: &World, seat: usize) -> (usize, usize) {
     )
 }
 
-/// What a seat must think of the chief by each token that it may have.
+/// What a seat must think of the chief for each token that it may have.
 fn by_token(worlds: &[World], seat: usize) -> [[Chiefs; 2]; N_TRAITS] {
     let mut chiefs = [[Chiefs::default(); 2]; N_TRAITS];
     for world in worlds {
@@ -106,8 +106,8 @@ fn by_token(worlds: &[World], seat: usize) -> [[Chiefs; 2]; N_TRAITS] {
     chiefs
 }
 
-/// The table as it may have been before the last card: without the last suspect or the last cat put aside of whoever
-/// turned it up. Of a dog one cannot tell in real time, and it changes little.
+/// The table as it may have been before the last card: without the last suspect or the last discard of the
+/// seat that turned it up. In real time a dog cannot be told, but it changes little.
 fn befores(view: &View, last: usize) -> Vec<View> {
     let lines = [|line: &mut LineView| line.suspects.pop(), |line: &mut LineView| line.discard.pop()];
     let before = |pop: fn(&mut LineView) -> Option<Cat>| {

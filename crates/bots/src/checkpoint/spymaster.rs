@@ -1,13 +1,13 @@
-//! Plays the rest of the hunt ahead, many times, before it catches or waits.
+//! The level `spymaster`: plays the rest of the hunt ahead many times before it catches or waits.
 
 use super::declare::declaration;
-use super::hunt::{Course, Plan};
+use super::hunt::{Plan, Playout};
 use super::manner::{is_race, may_catch, pause, say};
 use super::nerve::Nerve;
 use super::scoring::exchange;
 use super::sight::Sight;
 use super::worlds::World;
-use crate::{Bot, Budget, Decision, Stint};
+use crate::{Bot, Budget, Countdown, Decision};
 use checkpoint::{Action, Cat, Checkpoint, MAX_SEATS, N_CATS, PhaseName, View};
 use table::{Chance, Rng, Seat, Seed, pick};
 
@@ -15,57 +15,59 @@ use table::{Chance, Rng, Seat, Seed, pick};
 const REACTION_MS: (u32, u32) = (550, 1100);
 /// How strongly another's catch counts as a sign of what they hold.
 const EAGERNESS: f32 = 0.7;
-/// How little it surprises that somebody waits who had reason to catch.
+/// How little it surprises that somebody waits who had a reason to catch.
 const CALM: f32 = 0.3;
-/// With more worlds than these possible to everybody it follows its nerve.
+/// With more publicly possible worlds than this, it only follows its thresholds.
 const MANY: usize = 600;
 /// How many cats it tries besides waiting.
 const N_TRIED: usize = 3;
-/// By how many standard errors another plan must be better than what an agent would do.
+/// How many standard errors better than an agent's choice another plan must be.
 const DOUBT: f32 = 1.0;
 
-/// Samples where the tokens may lie, by the lines and by what others have caught, and plays the rest of the hunt ahead
-/// with everybody knowing what they know from their seats: to catch now is worth the risk or it is not.
+/// Samples where the tokens may lie, given the lines and others' catches, and plays the rest of the hunt
+/// ahead. In these playouts everybody knows only what their seat knows. They show whether catching now is
+/// worth the risk.
 #[derive(Clone, Debug)]
 pub struct Spymaster {
     chance: Chance,
 }
 
 impl Spymaster {
-    /// A spymaster whose whims follow from the seed.
+    /// The seed determines its random choices.
     #[must_use]
     pub fn new(seed: Seed) -> Spymaster {
         Spymaster { chance: seed.chance(0, 0) }
     }
 
-    /// K7: the plan that turned out best.
-    fn hunt(&mut self, view: &View, me: Seat, mut stint: Stint<'_>) -> Option<Action> {
+    /// K7: follows the plan that turned out best.
+    fn hunt(&mut self, view: &View, me: Seat, mut countdown: Countdown<'_>) -> Option<Action> {
         let mut sight = Sight::of(view, me).ok()?;
         sight.heed_catches(EAGERNESS);
-        // While so little is known, playing ahead takes long and finds nothing. Everybody can tell when that is.
+        // While this little is known, playing ahead is slow and finds nothing. It uses public knowledge only,
+        // so everybody can tell when this is.
         let is_early = sight.public.len() > MANY;
         if !is_early {
             sight.heed_waits(view, CALM);
         }
         let plans = plans(&sight, view.phase);
-        let best = if is_early { 0 } else { self.search(&sight, &plans, &mut stint) };
+        let best = if is_early { 0 } else { self.search(&sight, &plans, &mut countdown) };
         match plans.get(best)? {
             Plan::Wait => None,
             Plan::Catch(cat) => Some(Action::Catch { cat: Cat::new(usize::from(*cat))? }),
         }
     }
 
-    /// The plan that turned out best: the first, which one would follow without thinking, unless another is surely
-    /// better. Every world, deck and luck is the same for all plans.
-    fn search(&mut self, sight: &Sight, plans: &[Plan], stint: &mut Stint<'_>) -> usize {
-        // Others wait longer than one would oneself: that is when there is something to win from them.
+    /// The best plan: the first one, which an agent would choose without thinking, unless another is clearly
+    /// better. All plans meet the same worlds, decks and luck.
+    fn search(&mut self, sight: &Sight, plans: &[Plan], countdown: &mut Countdown<'_>) -> usize {
+        // The others are taken to wait longer than oneself: that is when there is something to win from them.
         let mut nerves = [Nerve::PATIENT; MAX_SEATS];
         nerves[sight.me] = Nerve::TUNED;
-        let lots = lots(&sight.mine);
+        let cumulative = cumulative(&sight.mine);
         let mut gains = vec![Gain::default(); plans.len()];
         let mut worlds = Vec::with_capacity(sight.public.len());
-        while stint.goes_on() {
-            let truth = draw(&sight.mine, &lots, &mut self.chance);
+        while countdown.goes_on() {
+            let truth = draw(&sight.mine, &cumulative, &mut self.chance);
             let luck = Seed::draw(&mut self.chance);
             let mut first = None;
             for (plan, gain) in plans.iter().zip(&mut gains) {
@@ -73,8 +75,8 @@ impl Spymaster {
                 worlds.extend_from_slice(&sight.public);
                 let mut rng = luck.chance(0, 0);
                 let prices = sight.stakes.prices;
-                let mut course = Course::new(&sight.table, prices, &nerves, &mut worlds, truth, &mut rng);
-                let won = course.play(Some((sight.me, *plan)), &mut rng);
+                let mut playout = Playout::new(&sight.table, prices, &nerves, &mut worlds, truth, &mut rng);
+                let won = playout.play(Some((sight.me, *plan)), &mut rng);
                 let value = sight.stakes.value(&won);
                 gain.add(value - *first.get_or_insert(value));
             }
@@ -99,7 +101,7 @@ impl Gain {
         self.squares += gain * gain;
     }
 
-    /// The mean less so many of its standard errors.
+    /// The mean less this many standard errors.
     fn at_least(&self, n_errors: f32) -> f32 {
         if self.n < 2.0 {
             return if self.squares > 0.0 { f32::NEG_INFINITY } else { 0.0 };
@@ -110,8 +112,8 @@ impl Gain {
     }
 }
 
-/// Waiting, and catching one of the cats that look best; in the final call only that. First comes what an agent would
-/// do.
+/// Waiting, and catching one of the cats that look best; in the final call only catching. The first plan is
+/// what an agent would do.
 fn plans(sight: &Sight, phase: PhaseName) -> Vec<Plan> {
     let chiefs = sight.chiefs();
     let catchable = (0..N_CATS as u8).filter(|cat| sight.table.catchable >> cat & 1 == 1);
@@ -128,8 +130,8 @@ fn plans(sight: &Sight, phase: PhaseName) -> Vec<Plan> {
     }
 }
 
-/// Sums of the weights up to each world.
-fn lots(mine: &[(World, f32)]) -> Vec<f32> {
+/// The cumulative weights of the worlds.
+fn cumulative(mine: &[(World, f32)]) -> Vec<f32> {
     let mut sum = 0.0;
     let add = |(_, weight): &(World, f32)| {
         sum += weight;
@@ -138,24 +140,24 @@ fn lots(mine: &[(World, f32)]) -> Vec<f32> {
     mine.iter().map(add).collect()
 }
 
-/// A world, each as likely as it weighs.
-fn draw<R: Rng + ?Sized>(mine: &[(World, f32)], lots: &[f32], rng: &mut R) -> World {
-    let total = lots.last().copied().unwrap_or(0.0);
+/// Draws a world in proportion to its weight.
+fn draw<R: Rng + ?Sized>(mine: &[(World, f32)], cumulative: &[f32], rng: &mut R) -> World {
+    let total = cumulative.last().copied().unwrap_or(0.0);
     let lot = total * (rng.next_u32() as f32 / u32::MAX as f32);
-    let place = lots.partition_point(|&sum| sum < lot).min(mine.len().saturating_sub(1));
+    let place = cumulative.partition_point(|&sum| sum < lot).min(mine.len().saturating_sub(1));
     mine.get(place).map_or(World::default(), |(world, _)| *world)
 }
 
 impl Bot<Checkpoint> for Spymaster {
     fn decide(&mut self, view: &View, legal: &[Action], budget: Budget<'_>) -> Decision<Action> {
-        let stint = budget.begin();
+        let countdown = budget.begin();
         let Some(me) = view.seat else { return say(view, legal, None) };
         if let Some(again_ms) = pause(view, me, REACTION_MS, &budget) {
             return Decision::Wait { again_ms };
         }
         let wish = match view.phase {
             PhaseName::Sides => pick(&mut self.chance, legal).copied(),
-            PhaseName::Hunt | PhaseName::FinalCall if may_catch(legal) => self.hunt(view, me, stint),
+            PhaseName::Hunt | PhaseName::FinalCall if may_catch(legal) => self.hunt(view, me, countdown),
             PhaseName::Hunt | PhaseName::FinalCall | PhaseName::Over => None,
             PhaseName::Cafe => exchange(view, legal),
             PhaseName::Declare => declaration(view, me, legal),

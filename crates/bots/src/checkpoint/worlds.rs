@@ -1,15 +1,15 @@
-//! Every way in which the trait tokens can lie, as everybody at the table must see it.
+//! Every way in which the trait tokens can lie, as the whole table must see it.
 
 use checkpoint::{Cat, Deduction, MAX_SEATS, N_CATS, Trait, View};
 use table::{BadView, Seat};
 
-/// One way in which the trait tokens can lie and those in the bag can fall. All of them are equally likely before
-/// anybody has done anything but sort (K3, K5).
+/// One way in which the trait tokens can lie, and those in the bag can fall. All are equally likely as long
+/// as the players have only sorted cats (K3, K5).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct World {
-    /// The number of the spy chief, which has the value of every token.
+    /// The number of the spy chief. Its bits are the values of all tokens.
     pub(crate) chief: u8,
-    /// The trait of each seat's token, as its bit.
+    /// The trait of each seat's token, as a bit.
     pub(crate) kinds: [u8; MAX_SEATS],
 }
 
@@ -19,18 +19,18 @@ impl World {
         (self.chief ^ cat) & self.kinds[seat] == 0
     }
 
-    /// Does the seat have the same token with the same side in that world?
+    /// Does the seat have the same token with the same side in the other world?
     pub(crate) fn same_token(&self, seat: usize, other: &World) -> bool {
         self.kinds[seat] == other.kinds[seat] && (self.chief ^ other.chief) & self.kinds[seat] == 0
     }
 
-    /// The traits that somebody holds.
+    /// The traits that somebody holds, as bits.
     pub(crate) fn held(&self) -> u8 {
         self.kinds.iter().fold(0, |held, kind| held | kind)
     }
 }
 
-/// The worlds that everybody must think possible who has seen the lines and knows no token.
+/// The worlds that are possible by public knowledge: the lines, but no token.
 pub(crate) fn public_worlds(view: &View) -> Result<Vec<World>, BadView> {
     let public = View { seat: None, my_trait: None, ..view.clone() };
     let deduction = Deduction::new(&public)?;
@@ -61,7 +61,7 @@ fn push_falls(world: World, left: u8, worlds: &mut Vec<World>) {
     }
 }
 
-/// How much the chief is worth to whoever catches it, and an accomplice and an innocent cat (K10).
+/// What catching the chief, an accomplice or an innocent cat is worth (K10).
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct Prices {
     pub(crate) gold: f32,
@@ -88,7 +88,7 @@ impl Chiefs {
         self.total += weight;
     }
 
-    /// What a catch of this cat brings on average.
+    /// What catching this cat brings on average.
     pub(crate) fn worth(&self, cat: u8, prices: Prices) -> f32 {
         let of = |cat: u8| self.weight[usize::from(cat)];
         let alike = of(cat);
@@ -97,7 +97,7 @@ impl Chiefs {
         prices.black + sum / self.total.max(f32::MIN_POSITIVE)
     }
 
-    /// The best of these cats (bits) and what it is worth.
+    /// The best of these cats (bits), and what it is worth.
     pub(crate) fn best(&self, mut cats: u32, prices: Prices) -> Option<(u8, f32)> {
         let mut best: Option<(u8, f32)> = None;
         while cats != 0 {
@@ -118,7 +118,7 @@ mod tests {
     use checkpoint::{Checkpoint, Options, Pace, PhaseName};
     use table::{Game, Seed, Viewer, below};
 
-    /// Every way to give the traits to the seats, and every chief: those that the view does not contradict.
+    /// Every way to give the traits to the seats, and every chief, unless the view contradicts it.
     fn by_brute_force(view: &View) -> Vec<World> {
         let n_seats = view.lines.len();
         let mut worlds = Vec::new();
@@ -160,7 +160,7 @@ mod tests {
             let mut rng = Seed([4; 32]).chance(n_seats as u32, pace as u32);
             let mut game = Checkpoint::new(n_seats, &options, Seed::draw(&mut rng)).expect("a table");
             for _ in 0..400 {
-                // Seldom does anybody catch, so that lines grow long.
+                // Catching is made rare, so that lines grow long.
                 let seat = Seat::at(below(&mut rng, n_seats as u32) as usize);
                 let action = game.random_legal(seat, game.now(), &mut rng);
                 let is_rare =
@@ -186,7 +186,7 @@ mod tests {
         assert!(n_views > 100, "{n_views}");
     }
 
-    /// What a seat concludes that knows its own token is what the rules' own deduction says.
+    /// A seat that knows its own token concludes the same as the rules' own deduction.
     fn own_chiefs_agree(view: &View, worlds: &[World]) {
         let own = view.my_trait.expect("a token");
         let mut counted = [0; N_CATS];

@@ -1,8 +1,8 @@
-//! What the rows of weights are made of.
+//! The structure of the net's rows of weights.
 //!
-//! A net has many more rows of weights than could be learnt one by one from noisy roll-outs. So each is a sum of few
-//! parts: of what its number stands for (how much room, how many cards to expect, what cost), and only those parts are
-//! learnt.
+//! A net has far too many rows of weights to learn one by one from noisy roll-outs. So each row is a sum of a
+//! few parts, given by what its number stands for (how much room, how many cards to expect, what cost), and
+//! only those parts are learned.
 
 use crate::cow006::features::{CROWDS, KINDS, MAX_HAND, N_HAND, N_WEIGHTS};
 use crate::cow006::gaps::{MANY_BINS, SOME_BINS, STAKE_BINS};
@@ -11,14 +11,13 @@ use crate::cow006::lines::MAX_LINES;
 use crate::cow006::net::{N_HIDDEN, Parts};
 use std::sync::LazyLock;
 
-/// For every row of weights its parts: which, and how much of it.
+/// For every row of weights, its parts: which, and how much of it.
 pub(crate) struct Basis {
     pub(crate) rows: Vec<Vec<(usize, f32)>>,
-    /// How many parts there are.
     pub(crate) n_parts: usize,
 }
 
-/// The cards to expect in a coarse and a fine step.
+/// The expected number of cards in a coarse step, and in a fine one.
 fn some(bin: usize) -> f32 {
     if bin < 4 { bin as f32 / 4.0 } else { 1.0 + (bin as f32 - 4.0) / 2.0 }
 }
@@ -39,13 +38,13 @@ fn stake(bin: usize) -> f32 {
 }
 
 impl Basis {
-    /// The one there is.
+    /// The only basis.
     pub(crate) fn get() -> &'static Basis {
         static BASIS: LazyLock<Basis> = LazyLock::new(Basis::new);
         &BASIS
     }
 
-    /// The rows of weights that are made of these parts.
+    /// The rows of weights made of these parts.
     pub(crate) fn weights(&self, parts: &Parts) -> Vec<[f32; N_HIDDEN]> {
         let row = |row: &Vec<(usize, f32)>| {
             let mut weights = [0.0; N_HIDDEN];
@@ -66,7 +65,8 @@ impl Basis {
         basis
     }
 
-    /// A table over numbers below these: each row's values for one of several groups of parts.
+    /// Adds a table that is indexed by numbers below these dimensions: each row has values for one of several
+    /// groups of parts.
     fn table<const DIMS: usize, const VALUES: usize>(
         &mut self,
         dims: [usize; DIMS],

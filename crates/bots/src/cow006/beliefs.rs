@@ -1,51 +1,54 @@
-//! What the others' play tells: how each of them plays, and what they may still hold.
+//! What the others' play reveals: how each of them plays, and what they may still hold.
 //!
-//! For a hand that a seat could hold now, every card it has played was a choice among that hand and what it played
-//! later. How likely those choices are in each style says how likely the hand and the style are together. Deals are drawn
-//! accordingly by many small steps (Metropolis): two cards change places, and the likelier deal stays.
+//! If a seat held a certain hand now, then every card it has played was a choice among that hand and what it
+//! played later. The chance of those choices in each style tells how likely this hand and style are together.
+//! Deals are drawn accordingly, in many small steps (Metropolis): two cards swap places, and likelier deals
+//! are kept.
 
+use crate::Countdown;
 use crate::Dice;
-use crate::Stint;
 use crate::cow006::bits::{Bits, bit, each, n_cards};
-use crate::cow006::company::{Company, NAIVE_NOISE, SKILLED_NOISE, SURE_NOISE, Shares, Style, Turns, drawn};
 use crate::cow006::history::PastTurn;
+use crate::cow006::opponent_model::{
+    NAIVE_NOISE, OpponentModel, SKILLED_NOISE, SURE_NOISE, Shares, Style, Turns, drawn,
+};
 use crate::cow006::world::{Known, World};
 use table::MAX_SEATS;
 
-/// How often anybody plays any card for no reason that we know.
+/// How often anybody plays any card, for no reason that we know.
 const WHIMS: f32 = 0.05;
-/// C7: how often somebody sensible takes a row that is not the cheapest.
+/// C7: how often a sensible player takes a row that is not the cheapest.
 const DEAR_ROW: f32 = 0.1;
-/// How many steps are taken before the first deal, for each card that others hold unseen.
+/// How many steps to take before the first deal, for each unseen card that others hold.
 const FIRST_STEPS: usize = 3;
 
-/// The deals that could be, as likely as the play so far makes them.
+/// Draws possible deals, in proportion to how well they fit the play so far.
 pub(crate) struct Beliefs<'a> {
     known: &'a Known,
-    company: Company<'a>,
+    model: OpponentModel<'a>,
     past: Vec<Seen<'a>>,
-    /// How likely each style is before any card is seen, and after the rows that were chosen (C7).
+    /// How likely each style is before any card is seen, given the rows that were chosen (C7).
     before: [Shares; MAX_SEATS],
-    /// How many steps are taken from one deal to the next.
+    /// How many steps to take between two deals.
     n_steps: usize,
-    /// The deal as it is now, what nobody holds of it, and how likely each seat's part is in each style.
+    /// The current deal, the cards that nobody holds in it, and how likely each seat's hand is in each style.
     hands: [Bits; MAX_SEATS],
     rest: Bits,
     chances: [Shares; MAX_SEATS],
 }
 
-/// A past turn as all policies see it.
+/// A past turn, as all policies see it.
 struct Seen<'a> {
     past: &'a PastTurn,
     turns: Turns,
-    /// What each seat has played in it and later.
+    /// What each seat has played in this turn and later.
     later: [Bits; MAX_SEATS],
 }
 
 impl<'a> Beliefs<'a> {
     pub(crate) fn new(
         known: &'a Known,
-        company: &Company<'a>,
+        model: &OpponentModel<'a>,
         past: &'a [PastTurn],
         before: &Shares,
         n_steps: usize,
@@ -55,8 +58,8 @@ impl<'a> Beliefs<'a> {
         let dealt = hands[..known.n_seats].iter().fold(0, |all, hand| all | hand);
         let mut beliefs = Beliefs {
             known,
-            company: *company,
-            past: seen(known, company, past),
+            model: *model,
+            past: seen(known, model, past),
             before: [*before; MAX_SEATS],
             n_steps,
             hands,
@@ -70,38 +73,38 @@ impl<'a> Beliefs<'a> {
         beliefs
     }
 
-    /// Steps away from the first deal, which is any deal, as long as there is time to think.
-    pub(crate) fn settle(&mut self, dice: &mut Dice, stint: &Stint<'_>) {
+    /// Steps away from the first deal, which is arbitrary, as long as there is time to think.
+    pub(crate) fn settle(&mut self, dice: &mut Dice, countdown: &Countdown<'_>) {
         let n_unknown: usize = (0..self.known.n_seats).map(|seat| n_cards(self.unknown(seat))).sum();
         for _ in 0..FIRST_STEPS * n_unknown {
-            if stint.share() >= 1.0 {
+            if countdown.share() >= 1.0 {
                 return;
             }
             self.step(dice);
         }
     }
 
-    /// The next deal, and how everybody plays in it.
-    pub(crate) fn deal(&mut self, company: &mut Company<'_>, dice: &mut Dice) -> World {
+    /// The next deal, with everybody's style in it.
+    pub(crate) fn deal(&mut self, model: &mut OpponentModel<'_>, dice: &mut Dice) -> World {
         (0..self.n_steps).for_each(|_| self.step(dice));
         for seat in (0..self.known.n_seats).filter(|&seat| seat != self.known.me) {
-            company.set(seat, drawn(&self.chances[seat], dice));
+            model.set(seat, drawn(&self.chances[seat], dice));
         }
         World { lines: self.known.lines, unseen: self.known.unseen, hands: self.hands }
     }
 
-    /// How likely each style of a seat is in the deal as it is now.
+    /// How likely each style of a seat is in the current deal.
     #[cfg(test)]
     fn styles(&self, seat: usize) -> Shares {
         self.chances[seat].map(|chance| chance / sum(&self.chances[seat]))
     }
 
-    /// The cards of a seat that are not known to be there.
+    /// The cards in a seat's hand that are not known to be there.
     fn unknown(&self, seat: usize) -> Bits {
         if seat == self.known.me { 0 } else { self.hands[seat] & !self.known.hands[seat] }
     }
 
-    /// C7: who plays at random takes any row.
+    /// C7: a player at random takes any row.
     fn judge_rows(&mut self, seat: usize) {
         for row in self.past.iter().filter_map(|seen| seen.past.taken[seat]) {
             let n_rows = row.n_rows as f32;
@@ -112,7 +115,7 @@ impl<'a> Beliefs<'a> {
         }
     }
 
-    /// One card of a hand and one of anywhere else change places, if the deal is likely enough then.
+    /// Swaps a card of a hand with a card from anywhere else, if the new deal is likely enough.
     fn step(&mut self, dice: &mut Dice) {
         let others = self.known.n_seats - 1;
         let seat = (self.known.me + 1 + dice.below(others)) % self.known.n_seats;
@@ -142,18 +145,18 @@ impl<'a> Beliefs<'a> {
         }
     }
 
-    /// How likely this seat has played as it has if it holds this hand now, in each style.
+    /// How likely this seat, holding this hand now, would have played as it has, in each style.
     fn chances_of(&self, seat: usize, hand: Bits) -> Shares {
         let mut all = [1.0_f32; Style::ALL.len()];
         for Seen { past, turns, later } in &self.past {
             let (held, card) = (hand | later[seat], past.cards[seat]);
             let any = 1.0 / n_cards(held).max(1) as f32;
-            let Company { skilled, naive, expert, .. } = &self.company;
+            let OpponentModel { skilled, naive, expert, .. } = &self.model;
             let seen = skilled.sight(&past.lines, &turns.skilled, past.unseen, held);
             let [like_naive] = naive.chances(&turns.naive, &seen, card, [NAIVE_NOISE]);
             let [like_skilled, sure] =
                 skilled.chances(&turns.skilled, &seen, card, [SKILLED_NOISE, SURE_NOISE]);
-            let [like_expert] = if self.company.has_experts() {
+            let [like_expert] = if self.model.has_experts() {
                 expert.chances(&turns.expert, &seen, card, [SURE_NOISE])
             } else {
                 [sure]
@@ -172,19 +175,19 @@ fn sum(shares: &Shares) -> f32 {
     shares.iter().sum::<f32>().max(f32::MIN_POSITIVE)
 }
 
-/// Any card of a set.
+/// A random card of a set.
 fn pick(cards: Bits, dice: &mut Dice) -> Option<u8> {
     let n = n_cards(cards);
     if n == 0 { None } else { each(cards).nth(dice.below(n)) }
 }
 
-fn seen<'a>(known: &Known, company: &Company<'_>, past: &'a [PastTurn]) -> Vec<Seen<'a>> {
+fn seen<'a>(known: &Known, model: &OpponentModel<'_>, past: &'a [PastTurn]) -> Vec<Seen<'a>> {
     let mut later = [0; MAX_SEATS];
     let mut all: Vec<Seen<'a>> = Vec::with_capacity(past.len());
     let n_now = n_cards(known.hands[known.me]);
     for (n_after, past) in past.iter().rev().enumerate() {
         later.iter_mut().zip(past.cards).for_each(|(later, card)| *later |= bit(card));
-        let turns = company.turn(&past.lines, past.unseen, n_now + n_after + 1);
+        let turns = model.turn(&past.lines, past.unseen, n_now + n_after + 1);
         all.push(Seen { past, turns, later });
     }
     all
@@ -193,11 +196,11 @@ fn seen<'a>(known: &Known, company: &Company<'_>, past: &'a [PastTurn]) -> Vec<S
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cow006::company::EVEN;
+    use crate::cow006::assumptions::Assumptions;
     use crate::cow006::history::past_turns;
     use crate::cow006::lines::Lines;
     use crate::cow006::net::Net;
-    use crate::cow006::outlook::Outlook;
+    use crate::cow006::opponent_model::EVEN;
     use crate::cow006::plain::Plain;
     use crate::cow006::pool;
     use crate::{Budget, Decision, Thinking};
@@ -209,9 +212,10 @@ mod tests {
         cards.iter().fold(0, |all, &card| all | bit(card))
     }
 
-    /// C3: with few cards every deal can be weighed; small steps then find each as often as its weight says.
+    /// C3: with few cards, every deal can be weighted exactly. The small steps then visit each as often as
+    /// its weight says.
     #[test]
-    fn deals_come_as_often_as_they_are_likely() {
+    fn deals_are_drawn_as_often_as_they_are_likely() {
         let mine = set(&[11, 70]);
         let (unseen_now, played) = (mine | set(&[3, 21, 22, 45, 99]), [12, 23]);
         let lines = Lines::starting([10, 20, 40, 60].into_iter());
@@ -227,12 +231,12 @@ mod tests {
             n_left: [2; MAX_SEATS],
         };
         known.hands[0] = mine;
-        let mut company = Company::new(Net::skilled(), Net::naive(), EVEN, 1);
+        let mut model = OpponentModel::new(Net::skilled(), Net::naive(), EVEN, 1);
         let mut dice = Dice::of(Seed([3; 32]));
-        let mut beliefs = Beliefs::new(&known, &company, &past, &[0.1, 0.1, 0.4, 0.4, 0.0], 4, &mut dice);
+        let mut beliefs = Beliefs::new(&known, &model, &past, &[0.1, 0.1, 0.4, 0.4, 0.0], 4, &mut dice);
         let mut met: BTreeMap<Bits, f32> = BTreeMap::new();
         for _ in 0..20_000 {
-            let hand = beliefs.deal(&mut company, &mut dice).hands[1];
+            let hand = beliefs.deal(&mut model, &mut dice).hands[1];
             assert_eq!((n_cards(hand), hand & !(unseen_now & !mine)), (2, 0));
             *met.entry(hand).or_default() += 1.0 / 20_000.0;
         }
@@ -269,10 +273,10 @@ mod tests {
             }
             let view = game.view(Viewer::Seat(table::Seat::at(0)));
             let (known, past) = (Plain::of(&view).unwrap().known, past_turns(&view));
-            let company = Company::new(Net::skilled(), Net::naive(), EVEN, 3);
+            let model = OpponentModel::new(Net::skilled(), Net::naive(), EVEN, 3);
             let mut dice = Dice::of(seed);
-            let before = Outlook::OURS.before;
-            let mut beliefs = Beliefs::new(&known, &company, &past, &before, 3, &mut dice);
+            let before = Assumptions::OURS.before;
+            let mut beliefs = Beliefs::new(&known, &model, &past, &before, 3, &mut dice);
             beliefs.settle(&mut dice, &Budget::new(Thinking::Iterations(1)).begin());
             let at = Style::ALL.into_iter().position(|one| one == style).unwrap();
             (1..4).for_each(|seat| all[seat] += beliefs.styles(seat)[at] / 20.0);
@@ -280,7 +284,7 @@ mod tests {
         all
     }
 
-    /// Each seat is judged by itself.
+    /// Each seat is judged separately.
     #[test]
     fn who_plays_at_random_is_found_out() {
         let names = ["policy:skilled", "policy:skilled:1000", "policy:skilled", "policy:skilled:1000"];

@@ -1,11 +1,11 @@
-//! Sets of cards as plain numbers: what roll-outs count with.
+//! Sets of cards as plain integers, which is fast in roll-outs.
 
 use cow006::Card;
 
 /// A set of cards: bit n stands for card n.
 pub(crate) type Bits = u128;
 
-/// The cards below each number.
+/// For each number, the cards below it.
 static BELOW: [Bits; 128] = {
     let mut below = [0; 128];
     let mut number = 0;
@@ -16,7 +16,7 @@ static BELOW: [Bits; 128] = {
     below
 };
 
-/// C1: what each card costs; nothing for numbers that are no card.
+/// C1: what each card costs; 0 for numbers that are not a card.
 static PENALTY: [u8; 128] = {
     let mut penalty = [0; 128];
     let mut number = 1;
@@ -29,26 +29,22 @@ static PENALTY: [u8; 128] = {
     penalty
 };
 
-/// The bit of one card.
 #[inline]
 pub(crate) fn bit(number: u8) -> Bits {
     1 << (number & 127)
 }
 
-/// How many of the cards are below this number.
 #[inline]
 pub(crate) fn n_below(cards: Bits, number: u8) -> i32 {
     let below = cards & BELOW[usize::from(number & 127)];
     ((below as u64).count_ones() + ((below >> 64) as u64).count_ones()) as i32
 }
 
-/// How many cards.
 #[inline]
 pub(crate) fn n_cards(cards: Bits) -> usize {
     ((cards as u64).count_ones() + ((cards >> 64) as u64).count_ones()) as usize
 }
 
-/// What the card costs.
 #[inline]
 pub(crate) fn penalty(number: u8) -> u8 {
     PENALTY[usize::from(number & 127)]
@@ -57,7 +53,7 @@ pub(crate) fn penalty(number: u8) -> u8 {
 /// The cards, lowest first.
 #[inline]
 pub(crate) fn each(cards: Bits) -> impl Iterator<Item = u8> {
-    // Word by word: that is faster than over 128 bits.
+    // Word by word, which is faster than on 128 bits.
     let words = [cards as u64, (cards >> 64) as u64];
     words.into_iter().zip([0, 64]).flat_map(|(mut word, from)| {
         std::iter::from_fn(move || {

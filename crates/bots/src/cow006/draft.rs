@@ -1,21 +1,22 @@
-//! T2: which card to draft. The rest of the draft goes at random, and then the policy plays the round.
+//! T2: which card to draft. In roll-outs the rest of the draft is random, and then the policy plays the
+//! round.
 
+use crate::Countdown;
 use crate::Dice;
-use crate::Stint;
+use crate::cow006::assumptions::Assumptions;
 use crate::cow006::bits::{Bits, bit, each, n_cards};
-use crate::cow006::company::Company;
+use crate::cow006::halving::{Candidate, Rollouts, successive_halving};
 use crate::cow006::lines::Lines;
 use crate::cow006::net::Net;
-use crate::cow006::outlook::Outlook;
+use crate::cow006::opponent_model::OpponentModel;
 use crate::cow006::policy::Noise;
-use crate::cow006::race::{Rollouts, Runner, race};
 use crate::cow006::world::World;
 use cow006::{Action, Card, View};
 use table::MAX_SEATS;
 
-/// A draft under way.
+/// The roll-outs of a draft.
 struct Draft<'a> {
-    company: Company<'a>,
+    model: OpponentModel<'a>,
     dice: &'a mut Dice,
     n_seats: usize,
     me: usize,
@@ -23,12 +24,17 @@ struct Draft<'a> {
     drafted: [Bits; MAX_SEATS],
     noise: Noise,
     rivals_count: f32,
-    /// The cards of the pool in the order in which they go in this world.
+    /// The cards of the pool, in the order in which they are drafted in this world.
     order: Vec<u8>,
 }
 
 /// The best card to draft.
-pub(crate) fn best(view: &View, outlook: &Outlook, dice: &mut Dice, stint: &mut Stint<'_>) -> Option<Action> {
+pub(crate) fn best(
+    view: &View,
+    assumptions: &Assumptions,
+    dice: &mut Dice,
+    countdown: &mut Countdown<'_>,
+) -> Option<Action> {
     let n_seats = view.hand_sizes.len();
     if !(2..=MAX_SEATS).contains(&n_seats) {
         return None;
@@ -36,20 +42,25 @@ pub(crate) fn best(view: &View, outlook: &Outlook, dice: &mut Dice, stint: &mut 
     let mut drafted = [0; MAX_SEATS];
     drafted.iter_mut().zip(&view.drafted).for_each(|(bits, cards)| *bits = cards.to_bits());
     let pool = view.pool.to_bits();
-    let field = each(pool).map(|card| Runner::new(usize::from(card), 0.0)).collect();
+    let field = each(pool).map(|card| Candidate::new(usize::from(card), 0.0)).collect();
     let mut draft = Draft {
-        company: Company::new((outlook.net)(n_seats), Net::naive(), outlook.shares(view), n_seats - 1)
-            .with_expert((outlook.expert)(n_seats), n_seats - 1),
+        model: OpponentModel::new(
+            (assumptions.net)(n_seats),
+            Net::naive(),
+            assumptions.shares(view),
+            n_seats - 1,
+        )
+        .with_expert((assumptions.expert)(n_seats), n_seats - 1),
         dice,
         n_seats,
         me: view.seat?.idx(),
         pool,
         drafted,
         noise: Noise::of(0),
-        rivals_count: outlook.counts(n_seats),
+        rivals_count: assumptions.counts(n_seats),
         order: each(pool).collect(),
     };
-    let card = race(field, &mut draft, stint)?;
+    let card = successive_halving(field, &mut draft, countdown)?;
     Card::new(card as u8).map(|card| Action::Draft { card })
 }
 
@@ -59,7 +70,7 @@ impl Rollouts for Draft<'_> {
             self.order.swap(place, self.dice.below(place + 1));
         }
         self.noise = Noise::of(self.dice.roll());
-        self.company.mix(self.n_seats, self.me, self.dice);
+        self.model.mix(self.n_seats, self.me, self.dice);
     }
 
     fn cost(&mut self, choice: usize) -> f32 {
@@ -75,7 +86,7 @@ impl Rollouts for Draft<'_> {
         let unseen = hands.iter().fold(0, |all, hand| all | hand);
         let mut world = World { lines: Lines::starting(rest), unseen, hands };
         world
-            .play_out(&self.company, self.n_seats, self.me, self.noise)
-            .value(self.company.n_rivals(self.n_seats, self.me), self.rivals_count)
+            .play_out(&self.model, self.n_seats, self.me, self.noise)
+            .value(self.model.n_rivals(self.n_seats, self.me), self.rivals_count)
     }
 }

@@ -1,8 +1,8 @@
-//! What the policy looks at: a card in its situation, as a few small numbers.
+//! The inputs of the policy: a card in its situation, as a few small numbers.
 //!
-//! Every number names a row in one of several tables of weights, so that a card is judged by adding up such rows.
-//! Counts of unseen cards are turned into the number of opponents' cards to be expected there in this turn, so that one
-//! net serves every number of players.
+//! Every number names a row in one of several tables of weights, and a card is evaluated by adding up these
+//! rows. Counts of unseen cards are converted into the number of opponents' cards to expect there in this
+//! turn, so that one net serves every number of players.
 
 use crate::cow006::bits::{Bits, n_below, n_cards, penalty};
 use crate::cow006::gaps::{Gap, Gaps, MANY_BINS, MAX_UNSEEN, SOME_BINS, STAKE_BINS};
@@ -12,23 +12,23 @@ use crate::cow006::lines::{Lines, MAX_LINES};
 pub(crate) const MAX_HAND: usize = 12;
 /// How many tables a card is looked up in.
 pub(crate) const N_CARD: usize = 9;
-/// How many of them a hand is looked up in once more for each of its cards.
+/// How many more tables are looked up for a hand, once for each of its cards.
 pub(crate) const N_POOLED: usize = 2;
 /// How many tables a hand is looked up in: one for each gap between rows.
 pub(crate) const N_HAND: usize = MAX_LINES + 1;
 /// How many tables the rows are looked up in.
 pub(crate) const N_ROWS: usize = MAX_LINES + 1;
 
-/// How a card would go: into a row with so much room, 0 to 5, or below all.
+/// How a card would go: into a row with this much room, 0 to 5, or below all rows.
 pub(crate) const KINDS: usize = 7;
 const LOWEST: usize = 6;
-/// Numbers of opponents that play alike: 1, 2, 3–4, 5–6, more.
+/// The sizes of opposition that play alike: 1, 2, 3–4, 5–6, or more.
 pub(crate) const CROWDS: usize = 5;
 
 /// The tables of a card, then those of a hand and of the rows.
 const N_TABLES: usize = N_CARD + N_POOLED + 2;
 
-/// Where each table begins among all rows of weights; the last is their number.
+/// Where each table begins among all rows of weights; the last entry is their total.
 const TABLES: [usize; N_TABLES + 1] = {
     let sizes = [
         KINDS * MANY_BINS * CROWDS,
@@ -57,19 +57,20 @@ const POOLED: usize = N_CARD;
 const HAND: usize = N_CARD + N_POOLED;
 const ROWS: usize = HAND + 1;
 
-/// How many rows of weights the features name.
+/// How many rows of weights there are.
 pub(crate) const N_WEIGHTS: usize = TABLES[N_TABLES];
 
-/// A card of a hand.
+/// The features of a card of a hand.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct CardFeatures {
-    /// The rows of weights that it names for itself.
+    /// The rows of weights for this card alone.
     pub(crate) named: [usize; N_CARD],
-    /// And those that it names for every card of the hand: how good a card is depends on what else one has.
+    /// The rows of weights that it adds for every card of the hand: how good a card is depends on the others
+    /// in the hand.
     pub(crate) pooled: [usize; N_POOLED],
 }
 
-/// What is the same for all at the table in one turn.
+/// The features that are the same for everybody in one turn.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct TurnFeatures {
     pub(crate) named: [usize; N_ROWS],
@@ -78,7 +79,7 @@ pub(crate) struct TurnFeatures {
     cheapest: u8,
 }
 
-/// Penalty points in eight steps.
+/// Penalty points, in eight steps.
 #[inline]
 fn cost_bin(cost: u8) -> usize {
     static BINS: [u8; 256] = {
@@ -98,7 +99,7 @@ fn cost_bin(cost: u8) -> usize {
     usize::from(BINS[usize::from(cost)])
 }
 
-/// C1: the five penalties of single cards.
+/// C1: the five possible penalties of a card.
 #[inline]
 fn head_bin(card: u8) -> usize {
     const BINS: [u8; 8] = [0, 0, 1, 2, 3, 3, 4, 4];
@@ -106,14 +107,14 @@ fn head_bin(card: u8) -> usize {
 }
 
 impl TurnFeatures {
-    /// The rows before a turn; `unseen` are the cards nobody has seen, hands included.
+    /// The rows before a turn. `unseen` are the cards nobody has seen, all hands included.
     #[inline]
     pub(crate) fn of(lines: &Lines, unseen: Bits, n_left: usize) -> TurnFeatures {
         let mut named = [0; N_ROWS];
         let mut below_ends = [0; MAX_LINES];
         let from = TABLES[ROWS];
         for line in 0..MAX_LINES {
-            // A row that does not lie has weights of its own, and all cards below its end.
+            // A missing row has weights of its own, and all cards are below its end.
             let (room, cost) = if line < lines.n {
                 (usize::from(lines.rooms[line].min(5)), cost_bin(lines.costs[line]))
             } else {
@@ -138,7 +139,8 @@ pub(crate) struct Look<'a> {
     cheapest: u8,
     n_hand: usize,
     by_count: &'a [Gap; MAX_UNSEEN],
-    /// How many of one's own and of the unseen cards lie below the rows' ends: none, below the first, …, all.
+    /// How many of one's own cards, and of the unseen ones, lie below the rows' ends: none, those below the
+    /// first, …, all.
     mine: [i32; MAX_LINES + 2],
     others: [i32; MAX_LINES + 2],
 }
@@ -176,7 +178,8 @@ impl<'a> Look<'a> {
         }
     }
 
-    /// What all cards of the hand share: for each gap between rows how many of them fall there, and how many others'.
+    /// The rows of weights that all cards of the hand share: for each gap between rows, how many of them fall
+    /// there, and how many of the others' cards.
     #[inline(always)]
     pub(crate) fn hand(&self) -> [usize; N_HAND] {
         let mut named = [0; N_HAND];
@@ -188,13 +191,13 @@ impl<'a> Look<'a> {
         named
     }
 
-    /// The gap with so many of the unseen cards.
+    /// The gap with this many unseen cards.
     #[inline(always)]
     fn gap_of(&self, n: i32) -> Gap {
         self.by_count[n as usize % MAX_UNSEEN]
     }
 
-    /// What there is to see of a card; so many of one's own are below it.
+    /// What a card looks like, with `rank` of one's own cards below it.
     #[inline(always)]
     fn sight(&self, card: u8, rank: usize) -> Sight {
         let gap = self.lines.n_below(card).min(MAX_LINES);
@@ -224,13 +227,13 @@ impl<'a> Look<'a> {
         }
     }
 
-    /// A card in numbers; so many of one's own are below it.
+    /// The features of a card, with `rank` of one's own cards below it.
     #[inline(always)]
     pub(crate) fn card(&self, card: u8, rank: usize) -> CardFeatures {
         let sight = self.sight(card, rank);
         let Sight { gap, kind, cost, next_room, .. } = sight;
         let (under, over) = (self.gap_of(sight.under), self.gap_of(sight.over));
-        // Counts of one's own cards are never below zero.
+        // Counts of one's own cards are never negative.
         let own = (sight.own_under as u32).min(2) * 3 + (sight.own_over as u32).min(2);
         let (now, later) = self.gaps.stakes(sight.room, under.share, cost);
         let stake = if gap == 0 { STAKE_BINS + now } else { now };
@@ -253,24 +256,24 @@ impl<'a> Look<'a> {
     }
 }
 
-/// What there is to see of a card.
+/// What a card looks like on the table.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Sight {
     /// How many rows end below it.
     gap: usize,
     /// How it would go.
     kind: usize,
-    /// How many cards still fit into its row; none where it has to take one.
+    /// How many cards still fit into its row; 0 if it has to take one.
     room: usize,
-    /// What its row costs, or the cheapest where it is below all.
+    /// What its row costs, or the cheapest row if it is below all.
     cost: u8,
-    /// How many unseen cards lie between it and its row's end, and between it and the next row's.
+    /// How many unseen cards lie between it and its row's end, and between it and the next row's end…
     under: i32,
     over: i32,
-    /// And how many of one's own.
+    /// …and how many of one's own.
     own_under: i32,
     own_over: i32,
-    /// How many cards fit into the next row, or 6 where there is none, and what it costs.
+    /// How many cards fit into the next row, or 6 if there is none, and what that row costs.
     next_room: usize,
     next_cost: u8,
 }
@@ -279,9 +282,9 @@ struct Sight {
 mod tests {
     use super::*;
 
-    /// Rows 12 | 30 31 | 33 … 37 | 55 in a deck of 60, of which 36 cards are seen.
+    /// Rows 12 | 30 31 | 33 … 37 | 55 in a deck of 60, of which 36 cards have been seen.
     #[test]
-    fn a_small_position_is_seen_as_by_hand() {
+    fn a_small_position_has_the_features_worked_out_by_hand() {
         let row = |numbers: &[u8]| cow006::RowView {
             cards: numbers.iter().filter_map(|&number| cow006::Card::new(number)).collect(),
             stop: false,
@@ -298,7 +301,7 @@ mod tests {
         let seen: Vec<Sight> =
             [5, 20, 25, 40, 60].into_iter().enumerate().map(|(rank, card)| look.sight(card, rank)).collect();
 
-        // Below all rows: 12 and 30–31 cost least and are next.
+        // Below all rows. The rows of 12 and 30–31 cost least and are next.
         let lowest = Sight {
             gap: 0,
             kind: LOWEST,
@@ -312,7 +315,7 @@ mod tests {
             next_cost: 1,
         };
         assert_eq!(seen[0], lowest);
-        // 20 and 25 would follow 12; 15 is below both, 21 and 22 are between them.
+        // 20 and 25 would follow 12. 15 is below both, and 21 and 22 are between them.
         let behind_12 = Sight {
             gap: 1,
             kind: 4,
@@ -327,7 +330,7 @@ mod tests {
         };
         assert_eq!(seen[1], behind_12);
         assert_eq!(seen[2], Sight { under: 3, over: 0, own_under: 1, own_over: 0, ..behind_12 });
-        // 40 would take 33–37 unless exactly nobody plays 38 or 39 before.
+        // 40 would take 33–37 unless exactly nobody plays 38 or 39 before it.
         let full = Sight { gap: 3, kind: 0, room: 0, cost: 10, under: 2, over: 1, next_cost: 7, ..lowest };
         assert_eq!(seen[3], full);
         let last =

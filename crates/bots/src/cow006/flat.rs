@@ -1,18 +1,18 @@
 //! Flat Monte Carlo: the baseline that strength is measured against.
 
 use crate::Dice;
+use crate::cow006::halving::Rollouts;
 use crate::cow006::open::{OpenRollouts, Play};
 use crate::cow006::plain::{Asked, Plain};
-use crate::cow006::race::Rollouts;
 use crate::cow006::world::place_at_random;
 use crate::{Bot, Budget, Decision};
 use cow006::{Action, Card, Cow006, PhaseName, View};
 use table::Seed;
 
-/// `flat_mc`: for every action so many independent roll-outs of the round, in which the others hold any cards and all
-/// play at random; the action with the lowest mean of one's own penalty.
+/// `flat_mc`: for every action, a fixed number of independent roll-outs of the round, in which the others
+/// hold random cards and everybody plays at random. It plays the action with the lowest mean penalty.
 ///
-/// It takes the time that it takes: a budget only stops it.
+/// It takes as long as it takes: a budget can only stop it.
 #[derive(Clone, Debug)]
 pub struct FlatMonteCarlo {
     dice: Dice,
@@ -20,7 +20,7 @@ pub struct FlatMonteCarlo {
 }
 
 impl FlatMonteCarlo {
-    /// With so many roll-outs an action; `flat_mc:1000` is the public measure.
+    /// With this many roll-outs per action. `flat_mc:1000` is the public benchmark.
     #[must_use]
     pub fn new(seed: Seed, rollouts: u32) -> FlatMonteCarlo {
         FlatMonteCarlo { dice: Dice::of(seed), rollouts }
@@ -44,7 +44,7 @@ impl Bot<Cow006> for FlatMonteCarlo {
 }
 
 impl FlatMonteCarlo {
-    /// The choice with the lowest sum.
+    /// The choice with the lowest total cost.
     fn lowest<T>(
         &self,
         choices: impl Iterator<Item = T>,

@@ -2,44 +2,45 @@
 
 use std::sync::OnceLock;
 
-/// Steps of the number of cards to expect: coarse, and fine.
+/// How many steps the expected number of cards has: coarse, and fine.
 pub(crate) const SOME_BINS: usize = 8;
 pub(crate) const MANY_BINS: usize = 12;
-/// Steps of the points at stake.
+/// How many steps the points at stake have.
 pub(crate) const STAKE_BINS: usize = 16;
 
-/// More cards than can be unseen; a power of two, so that every index is in bounds.
+/// More than there can be unseen cards; a power of two, so that every index is in bounds.
 pub(crate) const MAX_UNSEEN: usize = 128;
-/// More room than any row has; a power of two too.
+/// More room than any row has; also a power of two.
 const MAX_ROOM: usize = 8;
-/// A probability is counted in 64ths.
+/// Probabilities are counted in 64ths.
 const PARTS: usize = 64;
 
-/// A gap between two cards with some unseen cards in it.
+/// A gap between two cards, with some unseen cards in it.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Gap {
-    /// How many opponents' cards to expect in it, in coarse steps.
+    /// How many opponents' cards to expect in it, in coarse steps…
     pub(crate) some: u8,
-    /// And in fine steps.
+    /// …and in fine steps.
     pub(crate) many: u8,
     /// Its share of all unseen cards, in 64ths.
     pub(crate) share: u8,
 }
 
-/// All gaps, among some number of opponents.
+/// Precomputed tables of all gaps, for one number of opponents.
 #[derive(Debug)]
 pub(crate) struct Gaps {
     n_others: usize,
-    /// By all unseen cards and those in the gap.
+    /// By the number of all unseen cards, and of those in the gap.
     by_count: Vec<[Gap; MAX_UNSEEN]>,
-    /// By a row's room and a gap's share: how likely exactly so many others play there, and how likely more do.
+    /// By a row's room and a gap's share: the chance that exactly as many others as the room play there, and
+    /// that more do.
     risks: [[(u16, u16); 2 * PARTS]; MAX_ROOM],
-    /// Points at stake, in 64ths, in steps of eight.
+    /// Steps of the points at stake, by 64ths of points divided by eight.
     stakes: [u8; 256],
 }
 
 impl Gaps {
-    /// The gaps among so many opponents.
+    /// The tables for this many opponents.
     pub(crate) fn among(n_others: usize) -> &'static Gaps {
         static BY_OTHERS: [OnceLock<Gaps>; 10] = [const { OnceLock::new() }; 10];
         let n_others = n_others.clamp(1, 9);
@@ -71,20 +72,19 @@ impl Gaps {
         Gaps { n_others, by_count, risks, stakes }
     }
 
-    /// How many opponents there are.
     #[inline]
     pub(crate) fn n_others(&self) -> usize {
         self.n_others
     }
 
-    /// The gaps by how many of so many unseen cards lie in them.
+    /// The gaps by their number of cards, among this many unseen cards.
     #[inline]
     pub(crate) fn among_unseen(&self, n_unseen: usize) -> &[Gap; MAX_UNSEEN] {
         &self.by_count[n_unseen % MAX_UNSEEN]
     }
 
-    /// What is at stake for a card above this share of the unseen cards and a row with so much room that costs so
-    /// much: if exactly as many others as fill the row play between, and if more do.
+    /// What is at stake for a card that has this share of the unseen cards below it, and a row with this room
+    /// and cost: if exactly as many others as fill the row play between them, and if more do.
     #[inline]
     pub(crate) fn stakes(&self, room: usize, share: u8, cost: u8) -> (usize, usize) {
         let (exactly, more) = self.risks[room % MAX_ROOM][usize::from(share) % (2 * PARTS)];
@@ -93,13 +93,13 @@ impl Gaps {
     }
 }
 
-/// Finer below one card than above.
+/// Steps that are finer below one card than above.
 fn steps(expected: f32, fine: f32, n_bins: usize) -> u8 {
     let step = if expected < 1.0 { expected * fine } else { fine + (expected - 1.0) * 2.0 };
     (step.round() as usize).min(n_bins - 1) as u8
 }
 
-/// Points at stake in sixteen steps, finer where there are few.
+/// Points at stake in sixteen steps, finer where there are few points.
 fn stake_step(points: f32) -> u8 {
     ((points * 4.0).sqrt() * 2.0).min(STAKE_BINS as f32 - 1.0) as u8
 }

@@ -1,5 +1,5 @@
-//! How sensible players play on in a roll-out by the rules: the learned policy where it knows the rows, and plain sense
-//! for the rest.
+//! How sensible players play in a roll-out by the full rules: with the learned policy where it knows the
+//! rules, and with simple heuristics elsewhere.
 
 use crate::Dice;
 use crate::cow006::bits::{Bits, each};
@@ -19,15 +19,15 @@ pub(crate) struct Habits<'a> {
     professional: bool,
 }
 
-/// What taking a row must cost for a special to be worth it.
+/// What taking a row must cost for a special to be worth playing.
 const WORTH_A_SPECIAL: u16 = 4;
-/// What a row must cost for a Plus to be worth it.
+/// What a row must cost for a Plus to be worth playing.
 const WORTH_A_PLUS: u16 = 3;
-/// By how many points the noise moves the choice among either ends.
+/// How many points of noise there are in the choice between the two ends.
 const WHIM: f32 = 1.0;
 
 impl<'a> Habits<'a> {
-    /// The habits of a table like this.
+    /// The habits for this table.
     pub(crate) fn new(net: &'a Net, view: &View) -> Habits<'a> {
         let n_others = view.hand_sizes.len().saturating_sub(1);
         Habits { policy: Policy::new(net, n_others), professional: view.options.professional }
@@ -37,7 +37,7 @@ impl<'a> Habits<'a> {
     pub(crate) fn play_out(&self, table: &mut Cow006, luck: &mut Dice) {
         let noise = Noise::of(luck.roll());
         let mut legal = Vec::new();
-        // Every action is legal, so the game ends; the bound is for the case that it is not.
+        // Every action is legal, so the game ends. The bound is a safeguard.
         for _ in 0..10_000 {
             let Some(seat) = table.to_move().first() else { return };
             if table.phase() == PhaseName::Choose {
@@ -70,7 +70,7 @@ impl<'a> Habits<'a> {
         }
         for (seat, card) in chosen.into_iter().take(seats.len()) {
             if let Some(card) = Card::new(card) {
-                // A card of the hand is not refused.
+                // A card of the hand is never refused.
                 let _ = table.act(seat, Action::Choose { card }, table.now(), &mut ());
             }
         }
@@ -90,7 +90,8 @@ impl<'a> Habits<'a> {
         }
     }
 
-    /// C7: the cheapest row; S10: where a Plus can follow, the one that costs least with it, if that is worth the Plus.
+    /// C7: the cheapest row. S10: if a Plus can follow, the row that costs least with it, if that is worth
+    /// the Plus.
     fn row_to_take(&self, table: &Cow006, seat: Seat, legal: &mut Vec<Action>) -> Option<Action> {
         let cheapest = cheapest(table.rows()).map(|row| Action::TakeRow { row });
         if table.n_held(seat, Special::Plus) == 0 {
@@ -113,7 +114,7 @@ impl<'a> Habits<'a> {
         best.1
     }
 
-    /// S2: a special that saves a row worth it, if there is one.
+    /// S2: a special that saves a row that is worth it, if there is one.
     fn special(&self, table: &Cow006, seat: Seat, legal: &mut Vec<Action>) -> Option<Action> {
         let card = table.next_to_place()?.card;
         if cost_now(table.rows(), card) < WORTH_A_SPECIAL {
@@ -130,8 +131,8 @@ impl<'a> Habits<'a> {
         })
     }
 
-    /// What is thought of each card to play before any roll-out.
-    pub(crate) fn handicaps(&self, view: &View, legal: &[Action]) -> Vec<f32> {
+    /// A prior estimate for each card to play, before any roll-out.
+    pub(crate) fn priors(&self, view: &View, legal: &[Action]) -> Vec<f32> {
         if self.professional {
             return vec![0.0; legal.len()];
         }
@@ -139,17 +140,17 @@ impl<'a> Habits<'a> {
         let deck = cow006::CardSet::up_to(view.options.last_card(view.hand_sizes.len()));
         let scores = self.policy.scores(&lines, deck.without(view.seen).to_bits(), view.hand.to_bits());
         let best = scores.iter().map(|&(_, score)| score).fold(f32::NEG_INFINITY, f32::max);
-        let handicap = |action: &Action| {
+        let prior = |action: &Action| {
             let score = scores
                 .iter()
                 .find(|&&(card, _)| Card::new(card).map(|card| Action::Choose { card }) == Some(*action));
             score.map_or(0.0, |&(_, score)| (best - score) * POINTS_A_SCORE * 0.5)
         };
-        legal.iter().map(handicap).collect()
+        legal.iter().map(prior).collect()
     }
 }
 
-/// What the card costs its owner where it goes now.
+/// What the card costs its owner if it is placed now.
 fn cost_now(rows: &Rows, card: Card) -> u16 {
     match placement(rows, card) {
         Placement::Append(_) => 0,
@@ -166,7 +167,8 @@ fn cheapest(rows: &Rows) -> Option<RowIdx> {
     free_rows(rows).min_by_key(|(_, row)| row.penalty()).and_then(|(idx, _)| RowIdx::new(idx))
 }
 
-/// S10: the bonus that leaves the fewest points, where that is worth a Plus: the dearest cards are looked at.
+/// S10: the bonus that leaves the fewest points, if that is worth a Plus. Only the dearest cards are
+/// considered.
 fn plus(table: &Cow006, seat: Seat, legal: &mut Vec<Action>) -> Action {
     table.legal(seat, table.now(), legal);
     let dearest = legal.iter().copied().max_by_key(|action| match action {
@@ -182,10 +184,10 @@ fn plus(table: &Cow006, seat: Seat, legal: &mut Vec<Action>) -> Action {
     }
 }
 
-/// What the game has cost the seat after this action, without what follows from it.
+/// What the game has cost the seat after this action, without its further consequences.
 fn points_after(table: &Cow006, seat: Seat, action: Action) -> Option<u16> {
     let mut tried = table.clone();
-    // C7, S2 (3): a row that is chosen is taken after a pass.
+    // C7, S2 (3): a row that was chosen is only taken after a pass.
     tried.act(seat, action, tried.now(), &mut ()).ok()?;
     if tried.phase() == PhaseName::Plus && tried.to_move().contains(seat) {
         tried.act(seat, Action::Pass {}, tried.now(), &mut ()).ok()?;
@@ -193,7 +195,7 @@ fn points_after(table: &Cow006, seat: Seat, action: Action) -> Option<u16> {
     Some(tried.points_so_far(seat))
 }
 
-/// T3 professional: the card that looks safest where the rows stand now, give or take a whim.
+/// T3 professional: the card that looks safest as the rows lie now, with some noise.
 fn calmest(rows: &Rows, hand: Bits, noise: Noise) -> u8 {
     let danger = |number: u8| danger_at_ends(rows, number) - WHIM * noise.of_card(number);
     let mut best = (f32::INFINITY, 0);
@@ -206,7 +208,7 @@ fn calmest(rows: &Rows, hand: Bits, noise: Noise) -> u8 {
     best.1
 }
 
-/// What the nearest end of a row costs, or how full it is and how far.
+/// What the nearest end of a row costs; or how full that row is, and how far away.
 fn danger_at_ends(rows: &Rows, number: u8) -> f32 {
     let mut nearest = (u8::MAX, 0.0);
     let mut cheapest = f32::INFINITY;

@@ -1,8 +1,9 @@
-//! How the round went so far: the rows before every turn, and what everybody did then.
+//! Reconstructs the round so far: the rows before every turn, and what everybody did then.
 //!
-//! A view says who has played what and who has taken what. Which cards began the rows follows (nobody played them),
-//! and the rest by the rules: only which row was taken for a card below all (C7) has to be tried out, the cheapest first. Who
-//! took two such rows in a row may have taken them the other way round: nobody can tell from a view.
+//! A view tells who has played what and who has taken what. The cards that began the rows follow from that
+//! (nobody played them), and the rest follows from the rules. Only which row was taken for a card below all
+//! (C7) has to be tried out, the cheapest first. If somebody took two such rows in a row, they may have taken
+//! them the other way round: a view cannot tell.
 
 use crate::cow006::bits::{Bits, bit, each, penalty};
 use crate::cow006::lines::Lines;
@@ -10,7 +11,7 @@ use crate::cow006::world::Played;
 use cow006::View;
 use table::MAX_SEATS;
 
-/// A turn that everybody has seen.
+/// A finished turn that everybody has seen.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct PastTurn {
     /// The rows before it.
@@ -19,16 +20,15 @@ pub(crate) struct PastTurn {
     pub(crate) unseen: Bits,
     /// What each seat played.
     pub(crate) cards: [u8; MAX_SEATS],
-    /// C7: who took a row of choice.
+    /// C7: who chose a row to take.
     pub(crate) taken: [Option<RowTaken>; MAX_SEATS],
 }
 
 /// C7: a row that somebody chose to take.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct RowTaken {
-    /// Did it cost least?
+    /// Was it the cheapest?
     pub(crate) was_cheapest: bool,
-    /// Among how many rows.
     pub(crate) n_rows: usize,
 }
 
@@ -52,28 +52,28 @@ impl FullRow {
     }
 }
 
-/// C2: so many rows.
+/// C2: the number of rows.
 const N_ROWS: usize = 4;
-/// C6: a full row.
+/// C6: the number of cards in a full row.
 const FULL: u8 = 5;
 
-/// The turns of this round so far, the one under way included once its cards are turned up; none where the view does not
-/// tell all of them.
+/// The turns of this round so far, including the current one once its cards are revealed. Empty if the view
+/// does not determine all of them.
 pub(crate) fn past_turns(view: &View) -> Vec<PastTurn> {
     Replay::of(view).and_then(Replay::run).unwrap_or_default()
 }
 
-/// A round that is played again.
+/// A round that is being reconstructed.
 struct Replay {
     n_seats: usize,
     /// What everybody has taken in the end.
     taken: [Bits; MAX_SEATS],
     turns: Vec<PastTurn>,
-    /// The cards of every turn in the order of placing.
+    /// The cards of every turn, in the order of placing.
     queues: Vec<Vec<(usize, u8)>>,
-    /// Cards of the last turn that are not placed yet.
+    /// How many cards of the last turn have not been placed yet.
     n_waiting: usize,
-    /// The rows as they lie now, by their cards.
+    /// The rows as they lie now, as sets of cards.
     now: Vec<Bits>,
 }
 
@@ -112,7 +112,7 @@ impl Replay {
         replay.begins_with(first)
     }
 
-    /// The first rows are kept as those of the first turn.
+    /// Sets the first rows, as those of the first turn.
     fn begins_with(mut self, first: Bits) -> Option<Replay> {
         self.turns.first_mut()?.lines = Lines::starting(each(first));
         Some(self)
@@ -125,7 +125,7 @@ impl Replay {
         self.place(rows, 0, 0).then_some(self.turns)
     }
 
-    /// Places the cards from this one on; says whether it comes out as the table lies.
+    /// Places the cards from this one on. Returns whether the result is the table as it lies.
     fn place(&mut self, mut rows: [FullRow; N_ROWS], turn: usize, place: usize) -> bool {
         let is_last = turn + 1 == self.turns.len();
         let n_placed = if is_last { self.n_seats.saturating_sub(self.n_waiting) } else { self.n_seats };
@@ -152,7 +152,7 @@ impl Replay {
         }
     }
 
-    /// C6, C7: the row is in the pile of who took it.
+    /// C6, C7: the row must be in the pile of whoever took it.
     fn take(&mut self, mut rows: [FullRow; N_ROWS], turn: usize, place: usize, row: usize) -> bool {
         let (seat, card) = self.queues[turn][place];
         if rows[row].cards & !self.taken[seat] != 0 {
@@ -186,8 +186,8 @@ mod tests {
     use cow006::{Action, Cow006, Options, PhaseName, Variant};
     use table::{Game, Seat, Seed, Viewer};
 
-    /// Plays a round in which every row of choice is the cheapest, or any; says how many views there were before turns and
-    /// how many of them were read as another course of the round.
+    /// Plays a round in which every chosen row is the cheapest, or any. Returns how many views there were
+    /// before turns, and how many of them were reconstructed as a different course of the round.
     fn read_again(variant: Variant, n_seats: usize, seed: Seed, cheapest: bool) -> (u32, u32) {
         let options = Options { variant, rounds: Some(1), ..Options::default() };
         let mut game = Cow006::new(n_seats, &options, seed).unwrap();
@@ -216,7 +216,7 @@ mod tests {
         (n_views, n_other)
     }
 
-    /// C3–C9: whatever was played and taken, all turns are found again, and nearly always as they were.
+    /// C3–C9: whatever was played and taken, all turns are reconstructed, and nearly always as they were.
     #[test]
     fn the_rows_of_every_turn_are_found_again() {
         for (variant, n_seats) in [(Variant::Classic, 2), (Variant::Classic, 6), (Variant::Tactical, 4)] {
@@ -232,7 +232,7 @@ mod tests {
         }
     }
 
-    /// C7: whether a row of choice was the cheapest is told of who chose it.
+    /// C7: the reconstruction notices whether a chosen row was the cheapest.
     #[test]
     fn a_dear_row_is_noticed() {
         for (row, was_cheapest) in [(0, true), (1, false)] {
@@ -253,7 +253,7 @@ mod tests {
         }
     }
 
-    /// Where not all is told, nothing is made of it.
+    /// If a view does not tell everything, nothing is reconstructed.
     #[test]
     fn what_is_not_told_is_not_guessed() {
         let position = r#"{"rows":[[12,14],[30],[33],[38]],"hands":[[40,77],[36,90]],"piles":[[60,61],[]]}"#;

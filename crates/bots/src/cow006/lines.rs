@@ -1,40 +1,39 @@
-//! The rows as roll-outs see them: in the order of their ends, with what decides about them.
+//! The rows as roll-outs see them: in the order of their ends, reduced to what decides about them.
 
 use crate::Dice;
 use crate::cow006::bits::penalty;
 use cow006::{RowView, Rows};
 
-/// S4: the most rows there are.
+/// S4: the most rows there can be.
 pub(crate) const MAX_LINES: usize = 5;
 
-/// As many as a processor compares at once.
+/// How many bytes a processor compares at once.
 const PLACES: usize = 8;
 
-/// An end that is below no card: of rows that do not lie or that nothing can join (S9).
+/// An end that is below no card: of missing rows, and of rows that nothing can join (S9).
 const NO_END: u8 = 127;
 
 /// The rows that cards can join, in the order of their last cards.
 ///
-/// A card joins the last row that ends below it (C5). Whether the row goes on or begins anew (C6), the card is its end
-/// then and the order stays. Only a row that is taken for a card below all (C7) becomes the first.
+/// A card joins the last row that ends below it (C5). Whether the row continues or begins anew (C6), the card
+/// is then its end, so the order stays the same. Only a row that is taken for a card below all (C7) becomes
+/// the first.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct Lines {
-    /// How many there are.
     pub(crate) n: usize,
     /// The last cards.
     pub(crate) ends: [u8; PLACES],
-    /// How many cards fit until the next one takes the row (C6, S5).
+    /// How many cards still fit until the next one takes the row (C6, S5).
     pub(crate) rooms: [u8; MAX_LINES],
-    /// What each costs to take.
+    /// What it costs to take each row.
     pub(crate) costs: [u8; MAX_LINES],
 }
 
 impl Lines {
-    /// No row yet.
     pub(crate) const NONE: Lines =
         Lines { n: 0, ends: [NO_END; PLACES], rooms: [0; MAX_LINES], costs: [0; MAX_LINES] };
 
-    /// The rows of a view. Which row of the view each is comes beside it.
+    /// The rows of a view. Also returns which row of the view each line is.
     pub(crate) fn of_view(rows: &[RowView]) -> (Lines, [usize; MAX_LINES]) {
         let mut lines = Lines::NONE;
         let mut which = [0; MAX_LINES];
@@ -66,7 +65,7 @@ impl Lines {
         lines
     }
 
-    /// One row more; where it stands in the order.
+    /// Adds a row, and returns its place in the order.
     pub(crate) fn add(&mut self, end: u8, room: u8, cost: u8) -> usize {
         let line = self.n_below(end).min(MAX_LINES - 1);
         self.ends.copy_within(line..MAX_LINES - 1, line + 1);
@@ -77,17 +76,16 @@ impl Lines {
         line
     }
 
-    /// How many rows end below the card.
     #[inline]
     pub(crate) fn n_below(&self, card: u8) -> usize {
-        // 128 + card − end: the highest bit says whether the row ends below the card. No byte borrows from the next,
-        // because cards are below 128.
+        // 128 + card − end: the highest bit tells whether the row ends below the card. No byte borrows from
+        // the next, because cards are below 128.
         const EACH: u64 = 0x0101_0101_0101_0101;
         let above = (EACH * (128 + u64::from(card & 127))).wrapping_sub(u64::from_le_bytes(self.ends));
         (above & (EACH * 128)).count_ones() as usize
     }
 
-    /// Which row costs least; the lowest of equal ones.
+    /// The row that costs least; the lowest of equal ones.
     #[inline]
     pub(crate) fn cheapest(&self) -> usize {
         let mut best = 0;
@@ -99,7 +97,7 @@ impl Lines {
         best
     }
 
-    /// C5, C6, and C7 with the cheapest row: the card finds its place; says what it costs its owner.
+    /// C5, C6, and C7 with the cheapest row: puts the card in its place and returns what it costs its owner.
     #[inline]
     pub(crate) fn place(&mut self, card: u8) -> u8 {
         let n_below = self.n_below(card);
@@ -117,7 +115,7 @@ impl Lines {
         0
     }
 
-    /// The same with any row for C7.
+    /// Like [`Lines::place`], with a random row for C7.
     #[inline]
     pub(crate) fn place_at_random(&mut self, card: u8, dice: &mut Dice) -> u8 {
         if self.n_below(card) == 0 {
@@ -127,7 +125,7 @@ impl Lines {
         self.place(card)
     }
 
-    /// C7: this row is taken for a card below all; what it costs.
+    /// C7: takes this row for a card below all, and returns what it costs.
     pub(crate) fn take_for_lowest(&mut self, card: u8, line: usize) -> u8 {
         let cost = self.costs[line];
         self.ends.copy_within(..line, 1);

@@ -1,24 +1,24 @@
 //! Players of «Корова 006».
 
 mod agent;
+mod assumptions;
 mod basis;
 mod beliefs;
 mod bits;
-mod company;
 mod draft;
 mod features;
 mod flat;
 mod gaps;
 mod habits;
+mod halving;
 mod history;
 mod lines;
 mod net;
 mod open;
-mod outlook;
+mod opponent_model;
 mod plain;
 mod policy;
 mod pool;
-mod race;
 mod review;
 mod rookie;
 mod spymaster;
@@ -39,7 +39,7 @@ use crate::{Best, Bot, Compared, DailyDeal, Level, Played, Search, Setting, Trai
 use ::cow006::{Options, PhaseName, View};
 use table::Seed;
 
-/// In so many hundredths of its decisions a trainee plays like a rookie.
+/// How many hundredths of its decisions a trainee plays like a rookie.
 const TRAINEE_LAPSES: u32 = 45;
 
 impl Played for Game {

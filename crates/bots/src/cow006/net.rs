@@ -1,28 +1,29 @@
-//! The learned policy: one hidden layer over tables of weights, in whole numbers of two bytes so that a processor adds
-//! eight of them at once.
+//! The learned policy: one hidden layer over tables of weights. Weights are two-byte integers, so that a
+//! processor adds eight of them at once.
 
 use crate::cow006::basis::Basis;
 use crate::cow006::features::{CardFeatures, N_WEIGHTS};
 use crate::cow006::train::COURSES;
 use std::sync::LazyLock;
 
-/// How many hidden units: what one line of a processor's cache holds.
+/// The number of hidden units: what one cache line holds.
 pub(crate) const N_HIDDEN: usize = 32;
 
-/// Weights are whole numbers: so many make one.
+/// Weights are integers: this many make one.
 const UNIT: f32 = 256.0;
-/// And so many make one where they are written.
+/// The same in the file.
 const WRITTEN_UNIT: f32 = 2048.0;
 
-/// What a net is made of ([`Basis`]), then where the hidden units begin, and from them to the score.
+/// The parts that a net is made of ([`Basis`]), then the initial values of the hidden units, and the weights
+/// from them to the score.
 pub(crate) type Parts = Vec<[f32; N_HIDDEN]>;
 
-/// A weight to each hidden unit.
+/// A weight for each hidden unit.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[repr(align(64))]
 pub(crate) struct Lane([i16; N_HIDDEN]);
 
-/// A policy: a score for each card of a hand. The softmax over the scores is how it plays.
+/// A policy: a score for each card of a hand. It plays by the softmax of the scores.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Net {
     tables: Vec<Lane>,
@@ -30,36 +31,38 @@ pub(crate) struct Net {
     out: Lane,
 }
 
-/// What one course of training makes: who thinks that others play at random, and who does not.
+/// The result of one training course: a player who thinks that the others play at random, and one who does
+/// not.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Trained {
     pub(crate) naive: Net,
     pub(crate) skilled: Net,
 }
 
-/// The trained policies, made by `safehouse train cow006`: those of every course.
+/// The trained policies of every course, made by `safehouse train cow006`.
 static TRAINED: LazyLock<Vec<Trained>> = LazyLock::new(|| read_all(include_bytes!("../../data/cow006.net")));
 
-/// A policy of another training, for the pool: `safehouse train cow006 crates/bots/data/cow006-rival.net --seed 2 --steps 3
-/// --samples 20000`, its first course.
+/// A policy of a separate training, for the pool: the first course of
+/// `safehouse train cow006 crates/bots/data/cow006-rival.net --seed 2 --steps 3 --samples 20000`.
 static RIVAL: LazyLock<Vec<Trained>> =
     LazyLock::new(|| read_all(include_bytes!("../../data/cow006-rival.net")));
 
-/// Which course knows tables of so many best.
+/// The course whose net knows tables of this size best.
 fn course_for(n_seats: usize) -> usize {
     COURSES.iter().rposition(|course| course.seats.contains(&n_seats)).unwrap_or(0)
 }
 
-/// How long a net is in writing.
+/// The size of a net in a file.
 fn n_bytes() -> usize {
     2 * N_HIDDEN * (Basis::get().n_parts + 2)
 }
 
-/// A policy that has learnt against our spymaster alone, to find its holes: `cargo run --release -p bots --example cow006_response`.
+/// A policy trained only against our spymaster, to find its weaknesses:
+/// `cargo run --release -p bots --example cow006_response`.
 static RESPONSE: LazyLock<Net> =
     LazyLock::new(|| Net::of(&read(include_bytes!("../../data/cow006-response.net"))));
 
-/// The nets of all courses as they were written one after the other.
+/// Reads the nets of all courses, which are stored one after the other.
 pub(crate) fn read_all(bytes: &[u8]) -> Vec<Trained> {
     let n_bytes = n_bytes();
     let both = bytes.chunks_exact(2 * n_bytes).map(|both| both.split_at(n_bytes));
@@ -67,7 +70,7 @@ pub(crate) fn read_all(bytes: &[u8]) -> Vec<Trained> {
         .collect()
 }
 
-/// The parts of a net as they were written: two bytes each.
+/// Reads the parts of a net: two bytes each.
 fn read(bytes: &[u8]) -> Parts {
     let mut parts = vec![[0.0; N_HIDDEN]; Basis::get().n_parts + 2];
     let numbers = bytes.chunks_exact(2).map(|pair| f32::from(i16::from_le_bytes([pair[0], pair[1]])));
@@ -75,7 +78,7 @@ fn read(bytes: &[u8]) -> Parts {
     parts
 }
 
-/// The parts of a net in writing.
+/// Writes the parts of a net.
 pub(crate) fn written(parts: &Parts) -> Vec<u8> {
     let numbers = parts.iter().flatten().map(|part| (part * WRITTEN_UNIT).round() as i16);
     numbers.flat_map(i16::to_le_bytes).collect()
@@ -98,33 +101,33 @@ impl Net {
         &TRAINED[0].skilled
     }
 
-    /// How players play who think that others play at random.
+    /// How players play who think that the others play at random.
     pub(crate) fn naive() -> &'static Net {
         &TRAINED[0].naive
     }
 
-    /// The policy that knows tables of so many best.
+    /// The policy that knows tables of this size best.
     pub(crate) fn at_table_of(n_seats: usize) -> &'static Net {
         &TRAINED.get(course_for(n_seats)).unwrap_or(&TRAINED[0]).skilled
     }
 
-    /// What it is made of, to learn on.
+    /// Its parts, to continue training from.
     pub(crate) fn parts_at_table_of(n_seats: usize) -> Parts {
         let n_bytes = n_bytes();
         read(&include_bytes!("../../data/cow006.net")[(2 * course_for(n_seats) + 1) * n_bytes..][..n_bytes])
     }
 
-    /// How somebody plays who has learnt elsewhere.
+    /// A policy from a separate training.
     pub(crate) fn rival() -> &'static Net {
         &RIVAL[0].skilled
     }
 
-    /// How somebody plays at four who has learnt to beat our spymaster.
+    /// A policy that has learned to beat our spymaster at four seats.
     pub(crate) fn response() -> &'static Net {
         &RESPONSE
     }
 
-    /// The net that is made of these parts.
+    /// The net made of these parts.
     pub(crate) fn of(parts: &Parts) -> Net {
         let whole = |weights: [f32; N_HIDDEN]| Lane(weights.map(|weight| (weight * UNIT).round() as i16));
         let n_parts = Basis::get().n_parts;
@@ -135,21 +138,21 @@ impl Net {
         }
     }
 
-    /// A net that knows nothing: every card is as good as any.
+    /// A net that knows nothing: all cards are equal.
     pub(crate) fn blank() -> Net {
         Net { tables: vec![Lane::ZERO; N_WEIGHTS], bias: Lane::ZERO, out: Lane::ZERO }
     }
 
-    /// Hidden units that nothing has reached yet.
+    /// The initial values of the hidden units.
     #[inline]
     pub(crate) fn bias(&self) -> &Lane {
         &self.bias
     }
 
-    /// These hidden units with these rows of weights added.
+    /// The hidden units with these rows of weights added.
     #[inline(always)]
     pub(crate) fn with<const N: usize>(&self, hidden: &Lane, named: &[usize; N]) -> Lane {
-        // All rows are found first, so that the sums stay in registers.
+        // Find all rows first, so that the sums stay in registers.
         let rows = named.map(|row| &self.tables[row]);
         let mut sum = *hidden;
         for row in rows {
@@ -181,7 +184,7 @@ impl Net {
 mod tests {
     use super::*;
 
-    /// The weights in the repository are those of all courses, and all nets know something of their own.
+    /// The stored weights have all courses, and all nets differ.
     #[test]
     fn the_trained_weights_are_read() {
         let bytes = include_bytes!("../../data/cow006.net");
@@ -210,7 +213,7 @@ mod tests {
         assert_eq!(read(&written(&parts)), parts);
     }
 
-    /// With one hidden unit and two rows of weights the score can be done by hand.
+    /// With one hidden unit and two rows of weights, the score can be computed by hand.
     #[test]
     fn a_score_is_the_sum_of_the_hidden_units_above_zero() {
         let mut net = Net::blank();

@@ -1,14 +1,14 @@
-//! Decisions in every variant by the rules themselves: a table that could be this one is played on by sensible players.
+//! Decisions in every variant, by the full rules: sensible players play on a table that could be this one.
 
+use crate::Countdown;
 use crate::Dice;
-use crate::Stint;
 use crate::cow006::habits::Habits;
+use crate::cow006::halving::{Candidate, MAX_FIELD, Rollouts, successive_halving};
 use crate::cow006::net::Net;
-use crate::cow006::race::{MAX_FIELD, Rollouts, Runner, race};
 use cow006::{Action, Cow006, PhaseName, Special, Variant, View};
 use table::{Game, Seat, Viewer};
 
-/// A table that could be this one, and that ends with this round.
+/// A random table that could be this one, and that ends with this round.
 pub(crate) fn this_round(view: &View, dice: &mut Dice) -> Option<Cow006> {
     let mut view = view.clone();
     match view.options.variant {
@@ -23,29 +23,29 @@ pub(crate) fn this_round(view: &View, dice: &mut Dice) -> Option<Cow006> {
     Cow006::sample(&view, dice).ok()
 }
 
-/// How the rest of the round is played in a roll-out.
+/// How a roll-out plays the rest of the round.
 #[derive(Clone, Copy)]
 pub(crate) enum Play<'a> {
     /// At random.
     Random,
-    /// As one would.
+    /// Like sensible players.
     Sensible(Habits<'a>),
 }
 
-/// Roll-outs by the rules.
+/// Roll-outs by the full rules.
 pub(crate) struct OpenRollouts<'a> {
     table: Cow006,
     me: Seat,
     legal: &'a [Action],
     dice: &'a mut Dice,
     play: Play<'a>,
-    /// S11: what a special that is kept for the next round is worth.
+    /// S11: what a special kept for the next round is worth.
     kept_special: f32,
-    /// The chance of this world.
+    /// The random numbers of this world.
     luck: Dice,
 }
 
-/// What a special is worth to whoever keeps it for the second round, in points.
+/// What a special is worth to somebody who keeps it for the second round, in points.
 const KEPT_SPECIAL: f32 = 1.0;
 
 impl<'a> OpenRollouts<'a> {
@@ -95,25 +95,25 @@ pub(crate) fn best(
     legal: &[Action],
     net: &Net,
     dice: &mut Dice,
-    stint: &mut Stint<'_>,
+    countdown: &mut Countdown<'_>,
 ) -> Option<Action> {
     let habits = Habits::new(net, view);
-    let field = handicaps(view, legal, &habits)
+    let field = priors(view, legal, &habits)
         .into_iter()
         .enumerate()
         .take(MAX_FIELD)
-        .map(|(choice, handicap)| Runner::new(choice, handicap));
-    let mut field: Vec<Runner> = field.collect();
-    field.sort_by(|a, b| a.handicap.total_cmp(&b.handicap));
+        .map(|(choice, prior)| Candidate::new(choice, prior));
+    let mut field: Vec<Candidate> = field.collect();
+    field.sort_by(|a, b| a.prior.total_cmp(&b.prior));
     let mut rollouts = OpenRollouts::new(view, legal, Play::Sensible(habits), dice)?;
-    race(field, &mut rollouts, stint).and_then(|choice| legal.get(choice).copied())
+    successive_halving(field, &mut rollouts, countdown).and_then(|choice| legal.get(choice).copied())
 }
 
-/// What is thought of each action before any roll-out.
-fn handicaps(view: &View, legal: &[Action], habits: &Habits<'_>) -> Vec<f32> {
+/// A prior estimate for each action, before any roll-out.
+fn priors(view: &View, legal: &[Action], habits: &Habits<'_>) -> Vec<f32> {
     match view.phase {
-        PhaseName::Choose => habits.handicaps(view, legal),
-        // Where nothing is known, what changes nothing comes first.
+        PhaseName::Choose => habits.priors(view, legal),
+        // If nothing is known, actions that change nothing come first.
         PhaseName::Special | PhaseName::Plus | PhaseName::Swap => {
             legal.iter().map(|action| if *action == (Action::Pass {}) { 0.0 } else { 0.01 }).collect()
         }

@@ -1,16 +1,16 @@
-//! Decisions in rounds without specials, where roll-outs are fastest: classic and tactical.
+//! Decisions in rounds without specials (classic and tactical), where roll-outs are fastest.
 
+use crate::Countdown;
 use crate::Dice;
-use crate::Stint;
+use crate::cow006::assumptions::{Assumptions, Evidence};
 use crate::cow006::beliefs::Beliefs;
 use crate::cow006::bits::{each, n_cards};
-use crate::cow006::company::Company;
+use crate::cow006::halving::{Candidate, Rollouts, successive_halving};
 use crate::cow006::history::past_turns;
 use crate::cow006::lines::{Lines, MAX_LINES};
 use crate::cow006::net::Net;
-use crate::cow006::outlook::{Evidence, Outlook};
+use crate::cow006::opponent_model::OpponentModel;
 use crate::cow006::policy::{Noise, Policy};
-use crate::cow006::race::{Rollouts, Runner, race};
 use crate::cow006::world::{Known, Played, Toll, World};
 use cow006::{Action, Card, CardSet, PhaseName, RowIdx, Variant, View};
 use table::MAX_SEATS;
@@ -27,13 +27,13 @@ pub(crate) struct Plain {
 /// What is asked.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Asked {
-    /// C3: which card.
+    /// C3: which card to play.
     Card,
-    /// C7: which row to take for this card; the rest of the turn's cards are known.
+    /// C7: which row to take for this card. The rest of the turn's cards are known.
     Row { card: u8, rest: Played },
 }
 
-/// By how many points a score that is one less is worse: what the net is trained with.
+/// How many points one less in score is worth. The net is trained with it.
 pub(crate) const POINTS_A_SCORE: f32 = 0.4;
 /// How many cards are tried.
 const MAX_TRIED: usize = 6;
@@ -86,33 +86,33 @@ impl Plain {
     pub(crate) fn best(
         &self,
         view: &View,
-        outlook: &Outlook,
+        assumptions: &Assumptions,
         dice: &mut Dice,
-        stint: &mut Stint<'_>,
+        countdown: &mut Countdown<'_>,
     ) -> Option<Action> {
-        let shares = outlook.shares(view);
+        let shares = assumptions.shares(view);
         let n_seats = self.known.n_seats;
-        let mut company = Company::new((outlook.net)(n_seats), Net::naive(), shares, n_seats - 1)
-            .with_expert((outlook.expert)(n_seats), n_seats - 1);
-        company.set(self.known.me, outlook.me);
+        let mut model = OpponentModel::new((assumptions.net)(n_seats), Net::naive(), shares, n_seats - 1)
+            .with_expert((assumptions.expert)(n_seats), n_seats - 1);
+        model.set(self.known.me, assumptions.me);
         let past = past_turns(view);
-        let beliefs = match outlook.evidence {
+        let beliefs = match assumptions.evidence {
             Evidence::Played { n_steps } if !past.is_empty() => {
-                let mut beliefs = Beliefs::new(&self.known, &company, &past, &shares, n_steps, dice);
-                beliefs.settle(dice, stint);
+                let mut beliefs = Beliefs::new(&self.known, &model, &past, &shares, n_steps, dice);
+                beliefs.settle(dice, countdown);
                 Some(beliefs)
             }
             Evidence::Played { .. } | Evidence::Taken | Evidence::None => None,
         };
-        let mut rollouts = CardRollouts::new(&self.known, &company, beliefs, dice);
-        rollouts.rivals_count = outlook.counts(n_seats);
+        let mut rollouts = CardRollouts::new(&self.known, &model, beliefs, dice);
+        rollouts.rivals_count = assumptions.counts(n_seats);
         match self.asked {
-            Asked::Card => self.best_card(rollouts, stint),
-            Asked::Row { card, rest } => self.best_row(card, rest, rollouts, stint),
+            Asked::Card => self.best_card(rollouts, countdown),
+            Asked::Row { card, rest } => self.best_row(card, rest, rollouts, countdown),
         }
     }
 
-    /// The card that this policy plays with so much noise, or the cheapest row.
+    /// The card that this policy plays with this much noise, or the cheapest row.
     pub(crate) fn at_a_glance(&self, net: &Net, whim: f32, dice: &mut Dice) -> Option<Action> {
         let known = &self.known;
         match self.asked {
@@ -128,16 +128,16 @@ impl Plain {
         }
     }
 
-    fn best_card(&self, mut rollouts: CardRollouts<'_>, stint: &mut Stint<'_>) -> Option<Action> {
+    fn best_card(&self, mut rollouts: CardRollouts<'_>, countdown: &mut Countdown<'_>) -> Option<Action> {
         let known = &self.known;
-        let mut field = shortfalls(known, &rollouts.company);
+        let mut field = shortfalls(known, &rollouts.model);
         field.sort_by(|a, b| a.1.total_cmp(&b.1));
         let field = field
             .into_iter()
             .take(MAX_TRIED)
-            .map(|(card, shortfall)| Runner::new(usize::from(card), shortfall * POINTS_A_SCORE))
+            .map(|(card, shortfall)| Candidate::new(usize::from(card), shortfall * POINTS_A_SCORE))
             .collect();
-        let card = race(field, &mut rollouts, stint)?;
+        let card = successive_halving(field, &mut rollouts, countdown)?;
         Card::new(card as u8).map(|card| Action::Choose { card })
     }
 
@@ -146,45 +146,44 @@ impl Plain {
         card: u8,
         rest: Played,
         cards: CardRollouts<'_>,
-        stint: &mut Stint<'_>,
+        countdown: &mut Countdown<'_>,
     ) -> Option<Action> {
         let mut order: Vec<usize> = (0..self.known.lines.n).collect();
         order.sort_by_key(|&line| self.known.lines.costs[line]);
         let cheapest = f32::from(self.known.lines.costs[*order.first()?]);
-        let handicap = |line: usize| (f32::from(self.known.lines.costs[line]) - cheapest) * 0.1;
-        let field = order.iter().map(|&line| Runner::new(line, handicap(line))).collect();
+        let prior = |line: usize| (f32::from(self.known.lines.costs[line]) - cheapest) * 0.1;
+        let field = order.iter().map(|&line| Candidate::new(line, prior(line))).collect();
         let mut rollouts = RowRollouts { card, rest, cards };
-        let line = race(field, &mut rollouts, stint)?;
+        let line = successive_halving(field, &mut rollouts, countdown)?;
         RowIdx::new(self.which[line]).map(|row| Action::TakeRow { row })
     }
 
-    /// The cards of my hand.
     pub(crate) fn hand(&self) -> impl Iterator<Item = u8> {
         each(self.known.hands[self.known.me])
     }
 
-    /// C7: the row that stands at this line.
+    /// C7: the row of the table at this line.
     pub(crate) fn row(&self, line: usize) -> Option<RowIdx> {
         RowIdx::new(self.which[line])
     }
 }
 
-/// Every card of my hand, and how much less it scores than the best: the mean of both nets.
-fn shortfalls(known: &Known, company: &Company<'_>) -> Vec<(u8, f32)> {
+/// Every card of my hand, and how far its score is below the best: the mean of both nets.
+fn shortfalls(known: &Known, model: &OpponentModel<'_>) -> Vec<(u8, f32)> {
     let scores = |policy: &Policy<'_>| policy.scores(&known.lines, known.unseen, known.hands[known.me]);
     let best =
         |scores: &[(u8, f32)]| scores.iter().map(|(_, score)| *score).fold(f32::NEG_INFINITY, f32::max);
-    let (skilled, expert) = (scores(&company.skilled), scores(&company.expert));
+    let (skilled, expert) = (scores(&model.skilled), scores(&model.expert));
     let (most, expert_most) = (best(&skilled), best(&expert));
     let both = skilled.iter().zip(&expert);
     both.map(|(&(card, one), &(_, other))| (card, ((most - one) + (expert_most - other)) / 2.0)).collect()
 }
 
-/// Roll-outs of a card: the others' hands, their first cards and all noise are the same for every card tried.
+/// Roll-outs of a card. The others' hands, their first cards and all noise are the same for every card tried.
 pub(crate) struct CardRollouts<'a> {
     known: &'a Known,
-    company: Company<'a>,
-    /// What the play so far tells of the others; none where there was none.
+    model: OpponentModel<'a>,
+    /// What the play so far tells about the others; `None` if nothing has been played.
     beliefs: Option<Beliefs<'a>>,
     rivals_count: f32,
     dice: &'a mut Dice,
@@ -196,14 +195,14 @@ pub(crate) struct CardRollouts<'a> {
 impl<'a> CardRollouts<'a> {
     pub(crate) fn new(
         known: &'a Known,
-        company: &Company<'a>,
+        model: &OpponentModel<'a>,
         beliefs: Option<Beliefs<'a>>,
         dice: &'a mut Dice,
     ) -> CardRollouts<'a> {
         let world = World { lines: known.lines, unseen: known.unseen, hands: known.hands };
         CardRollouts {
             known,
-            company: *company,
+            model: *model,
             beliefs,
             rivals_count: 0.0,
             dice,
@@ -215,37 +214,37 @@ impl<'a> CardRollouts<'a> {
 
     fn deal_hands(&mut self) {
         self.world = match &mut self.beliefs {
-            Some(beliefs) => beliefs.deal(&mut self.company, self.dice),
+            Some(beliefs) => beliefs.deal(&mut self.model, self.dice),
             None => {
-                self.company.mix(self.known.n_seats, self.known.me, self.dice);
+                self.model.mix(self.known.n_seats, self.known.me, self.dice);
                 self.known.world(self.dice)
             }
         };
         self.noise = Noise::of(self.dice.roll());
     }
 
-    /// What this card costs in the world just dealt.
+    /// What this card costs in the current world.
     pub(crate) fn toll(&self, card: u8) -> Toll {
         let (mut world, mut played) = (self.world, self.others);
         played.add(self.known.me, card);
-        let now = world.place(&played, &self.company, self.known.me, self.noise);
+        let now = world.place(&played, &self.model, self.known.me, self.noise);
         now.and(self.play_on(world))
     }
 
     fn play_on(&self, mut world: World) -> Toll {
-        world.play_out(&self.company, self.known.n_seats, self.known.me, self.noise)
+        world.play_out(&self.model, self.known.n_seats, self.known.me, self.noise)
     }
 
-    /// How bad this is for me in the world just dealt.
+    /// How bad this is for me in the current world.
     fn value(&self, toll: Toll) -> f32 {
-        toll.value(self.company.n_rivals(self.known.n_seats, self.known.me), self.rivals_count)
+        toll.value(self.model.n_rivals(self.known.n_seats, self.known.me), self.rivals_count)
     }
 }
 
 impl Rollouts for CardRollouts<'_> {
     fn deal(&mut self) {
         self.deal_hands();
-        self.others = self.world.others_play(&self.company, self.known.n_seats, self.known.me, self.noise);
+        self.others = self.world.others_play(&self.model, self.known.n_seats, self.known.me, self.noise);
     }
 
     fn cost(&mut self, choice: usize) -> f32 {
@@ -253,7 +252,7 @@ impl Rollouts for CardRollouts<'_> {
     }
 }
 
-/// C7: roll-outs of a row; what the others have played in this turn is known.
+/// C7: roll-outs of a row. What the others have played in this turn is known.
 struct RowRollouts<'a> {
     card: u8,
     rest: Played,
@@ -269,7 +268,7 @@ impl Rollouts for RowRollouts<'_> {
         let cards = &self.cards;
         let mut world = cards.world;
         let now = Toll { mine: u32::from(world.lines.take_for_lowest(self.card, choice)), rivals: 0 };
-        let rest = world.place(&self.rest, &cards.company, cards.known.me, cards.noise);
+        let rest = world.place(&self.rest, &cards.model, cards.known.me, cards.noise);
         cards.value(now.and(rest).and(cards.play_on(world)))
     }
 }

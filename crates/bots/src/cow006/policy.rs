@@ -8,7 +8,7 @@ use crate::cow006::lines::Lines;
 use crate::cow006::net::{Lane, Net};
 use std::sync::LazyLock;
 
-/// The net at a table of some size.
+/// A net at a table of one size.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Policy<'a> {
     pub(crate) net: &'a Net,
@@ -31,10 +31,11 @@ impl Turn {
     }
 }
 
-/// How many draws of noise are kept.
+/// How many draws of noise are precomputed.
 const N_NOISE: usize = 4096;
 
-/// Draws from the Gumbel distribution: the best of scores with such noise is a draw from their softmax.
+/// Draws from the Gumbel distribution. The best score after adding such noise is a draw from the scores'
+/// softmax.
 static NOISE: LazyLock<Vec<f32>> = LazyLock::new(|| {
     let mut dice = Dice::of(table::Seed([6; 32]));
     let mut noise: Vec<f32> =
@@ -45,7 +46,7 @@ static NOISE: LazyLock<Vec<f32>> = LazyLock::new(|| {
     noise
 });
 
-/// Noise for one roll-out: the same for the same seat, turn and card, whatever else happens.
+/// The noise of one roll-out: always the same for the same seat, turn and card.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Noise {
     draws: &'static [f32],
@@ -53,7 +54,6 @@ pub(crate) struct Noise {
 }
 
 impl Noise {
-    /// The noise of a world.
     pub(crate) fn of(world: u64) -> Noise {
         Noise { draws: &NOISE, from: world as usize }
     }
@@ -61,12 +61,12 @@ impl Noise {
     /// The noise of one decision.
     #[inline]
     pub(crate) fn at(self, seat: usize, n_left: usize) -> Noise {
-        // Large odd steps, so that decisions share no draws but by chance.
+        // Large odd steps, so that decisions share draws only by chance.
         let step = seat.wrapping_mul(1_327_217_885).wrapping_add(n_left.wrapping_mul(2_654_435_761)) >> 7;
         Noise { from: self.from.wrapping_add(step), ..self }
     }
 
-    /// Any card of a hand.
+    /// A random card of a hand.
     #[inline]
     pub(crate) fn any_card(self, hand: Bits) -> u8 {
         let mut best = (f32::NEG_INFINITY, 0);
@@ -79,15 +79,15 @@ impl Noise {
         best.1
     }
 
-    /// Any of so many rows, for a card below all.
+    /// A random one of these rows, for a card below all.
     #[inline]
     pub(crate) fn any_line(self, card: u8, n_lines: usize) -> usize {
-        // A large odd factor, so that what is drawn has nothing to do with the noise of the card.
+        // A large odd factor, so that this draw is unrelated to the card's noise.
         let lot = (self.from as u64).wrapping_add(u64::from(card)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
         (((lot >> 32) * n_lines as u64) >> 32) as usize
     }
 
-    /// The noise of a card in it.
+    /// The noise of a card in this decision.
     #[inline]
     pub(crate) fn of_card(self, card: u8) -> f32 {
         self.draws[self.from.wrapping_add(usize::from(card)) % N_NOISE]
@@ -95,12 +95,12 @@ impl Noise {
 }
 
 impl<'a> Policy<'a> {
-    /// The net among so many opponents.
+    /// The net with this many opponents.
     pub(crate) fn new(net: &'a Net, n_others: usize) -> Policy<'a> {
         Policy { net, gaps: Gaps::among(n_others) }
     }
 
-    /// Looks at the rows before a turn; `unseen` are the cards nobody has seen, hands included.
+    /// Evaluates the rows before a turn. `unseen` are the cards nobody has seen, all hands included.
     #[inline]
     pub(crate) fn turn(&self, lines: &Lines, unseen: Bits, n_left: usize) -> Turn {
         let features = TurnFeatures::of(lines, unseen, n_left);
@@ -136,8 +136,8 @@ impl<'a> Policy<'a> {
         best.1
     }
 
-    /// Looks at every card of a hand, lowest first, and what it adds to the hidden units; returns those that all
-    /// share, and how many cards there are.
+    /// Evaluates every card of a hand, lowest first, and what it adds to the hidden units. Returns the hidden
+    /// units that all share, and the number of cards.
     #[inline(always)]
     fn look(
         &self,
@@ -151,7 +151,7 @@ impl<'a> Policy<'a> {
         let look = Look::at(lines, &turn.features, unseen, hand, self.gaps);
         let mut hidden = self.net.with(&turn.hidden, &look.hand());
         let mut n = 0;
-        // Word by word: that is faster than over 128 bits.
+        // Word by word, which is faster than on 128 bits.
         for (mut word, from) in [(hand as u64, 0), ((hand >> 64) as u64, 64)] {
             while word != 0 && n < MAX_HAND {
                 let card = word.trailing_zeros() as u8 + from;
@@ -165,7 +165,7 @@ impl<'a> Policy<'a> {
         (hidden, n)
     }
 
-    /// A hand as this and every other policy sees it.
+    /// A hand as every policy sees it.
     #[inline]
     pub(crate) fn sight(&self, lines: &Lines, turn: &Turn, unseen: Bits, hand: Bits) -> HandSeen {
         let look = Look::at(lines, &turn.features, unseen, hand, self.gaps);
@@ -212,7 +212,7 @@ impl<'a> Policy<'a> {
         cards[..n].iter().zip(&lanes).map(|(&card, lane)| (card, self.net.score(&hidden, lane))).collect()
     }
 
-    /// All that the net looks at, for training.
+    /// Everything that the net sees, for training.
     pub(crate) fn looks(&self, lines: &Lines, unseen: Bits, hand: Bits) -> Looked {
         let turn = TurnFeatures::of(lines, unseen, n_cards(hand));
         let look = Look::at(lines, &turn, unseen, hand, self.gaps);
@@ -224,10 +224,10 @@ impl<'a> Policy<'a> {
     }
 }
 
-/// e to this power, to a thousandth and as many at once as the processor can: what is compared is rougher.
+/// e to this power, accurate to a thousandth, and vectorised: what is compared with it is less precise.
 #[inline(always)]
 fn exp(power: f32) -> f32 {
-    // Below 2^-126 it is nothing; above 2^126 nothing changes any more.
+    // Below 2^-126 it is zero; above 2^126 nothing changes any more.
     let power = (power * std::f32::consts::LOG2_E).clamp(-126.0, 126.0);
     let whole = power.floor();
     let part = power - whole;
@@ -236,7 +236,7 @@ fn exp(power: f32) -> f32 {
     f32::from_bits(((whole as i32 + 127) << 23) as u32) * part
 }
 
-/// A hand in numbers, which are the same for all policies.
+/// The features of a hand, which are the same for all policies.
 pub(crate) struct HandSeen {
     hand: [usize; N_HAND],
     numbers: [u8; MAX_HAND],
@@ -249,7 +249,7 @@ pub(crate) struct HandSeen {
 pub(crate) struct Looked {
     /// The rows of weights that all cards share.
     pub(crate) shared: Vec<usize>,
-    /// The cards, lowest first, and theirs.
+    /// The cards, lowest first, with their own rows of weights.
     pub(crate) cards: Vec<(u8, CardFeatures)>,
 }
 
@@ -266,7 +266,7 @@ mod tests {
         assert!(exp(f32::NEG_INFINITY) < 1e-37);
     }
 
-    /// How often a hand's owner plays each card with noise is what the chances say, and they are one in all.
+    /// The chances are how often a hand's owner plays each card with noise, and they sum to one.
     #[test]
     fn chances_are_how_often_a_card_is_played() {
         let policy = Policy::new(Net::skilled(), 3);

@@ -1,19 +1,19 @@
-//! The pool: players of many kinds to measure ours by. Nothing of ours is chosen by its result against one of them
+//! The pool: many kinds of players to measure ours against. No choice is made by results against one of them
 //! alone, and some are kept out of all tuning.
 
 use crate::Dice;
 use crate::cow006::agent::Agent;
+use crate::cow006::assumptions::Assumptions;
 use crate::cow006::bits::penalty;
 use crate::cow006::flat::FlatMonteCarlo;
 use crate::cow006::net::Net;
-use crate::cow006::outlook::Outlook;
 use crate::cow006::rookie::takes_now;
 use crate::cow006::spymaster::Spymaster;
 use crate::{Bot, Budget, Decision};
 use cow006::{Action, Card, Cow006, PhaseName, View};
 use table::Seed;
 
-/// Those that are always measured; budgets and noise can be varied by name.
+/// The players that are always measured. Budgets and noise can be varied by name.
 pub(crate) const NAMES: &[&str] = &[
     "policy:naive",
     "policy:skilled",
@@ -25,14 +25,14 @@ pub(crate) const NAMES: &[&str] = &[
     "beginner",
 ];
 
-/// Those that no choice was made by.
+/// The players whose results were never used for any choice.
 pub(crate) const KEPT_OUT: &[&str] = &["policy:rival", "search:rival", "flat_mc:200", "lowest", "highest"];
 
 /// The player of this name.
 ///
-/// `flat_mc:N` with N roll-outs a card; `policy:NET` plays the card that a net likes best, `policy:NET:0.5` with as much
-/// noise; `search:OUTLOOK` thinks like a spymaster who takes the others for something else; `nearest`, `lowest` and
-/// `highest` follow one rule.
+/// `flat_mc:N` makes N roll-outs per card; `policy:NET` plays the card that a net likes best,
+/// `policy:NET:0.5` with that much noise; `search:ASSUMPTIONS` searches like a spymaster with other assumptions
+/// about the others; `nearest`, `lowest` and `highest` follow one rule.
 pub(crate) fn player(name: &str, seed: Seed) -> Option<Box<dyn Bot<Cow006>>> {
     let parts: Vec<&str> = name.split(':').collect();
     Some(match parts[..] {
@@ -44,12 +44,12 @@ pub(crate) fn player(name: &str, seed: Seed) -> Option<Box<dyn Bot<Cow006>>> {
             let noise = noise.parse().ok().filter(|noise| (0.0..=1000.0).contains(noise))?;
             Box::new(Agent::with(seed, net_of(net)?, noise))
         }
-        ["search", "wary"] => Box::new(Spymaster::with(seed, Outlook::WARY)),
-        ["search", "trusting"] => Box::new(Spymaster::with(seed, Outlook::TRUSTING)),
-        ["search", "experts"] => Box::new(Spymaster::with(seed, Outlook::EXPERTS)),
-        ["search", "best"] => Box::new(Spymaster::with(seed, Outlook::BEST_NET)),
-        ["search", "rival"] => Box::new(Spymaster::with(seed, Outlook::RIVAL)),
-        ["search", "response"] => Box::new(Spymaster::with(seed, Outlook::RESPONSE)),
+        ["search", "wary"] => Box::new(Spymaster::with(seed, Assumptions::WARY)),
+        ["search", "trusting"] => Box::new(Spymaster::with(seed, Assumptions::TRUSTING)),
+        ["search", "experts"] => Box::new(Spymaster::with(seed, Assumptions::EXPERTS)),
+        ["search", "best"] => Box::new(Spymaster::with(seed, Assumptions::BEST_NET)),
+        ["search", "rival"] => Box::new(Spymaster::with(seed, Assumptions::RIVAL)),
+        ["search", "response"] => Box::new(Spymaster::with(seed, Assumptions::RESPONSE)),
         ["beginner"] => Box::new(OneRule::Beginner(Dice::of(seed))),
         ["nearest"] => Box::new(OneRule::Nearest),
         ["lowest"] => Box::new(OneRule::Lowest),
@@ -72,13 +72,11 @@ fn net_of(name: &str) -> Option<fn(usize) -> &'static Net> {
 /// A player with one rule for the card, who takes the cheapest row.
 #[derive(Clone, Debug)]
 enum OneRule {
-    /// The card that is nearest to the end of a row with room, or the highest.
+    /// The card that is nearest to the end of a row with room, or else the highest.
     Nearest,
-    /// Any card that takes no row where the rows lie now, as somebody plays who has just heard the rules.
+    /// Any card that takes no row as the rows lie now: somebody who has just heard the rules.
     Beginner(Dice),
-    /// The lowest card.
     Lowest,
-    /// The highest card.
     Highest,
 }
 
@@ -126,7 +124,7 @@ mod tests {
     use cow006::Options;
     use table::{Game, Viewer};
 
-    /// Everybody in the pool plays a round, and a name with a slip is nobody's.
+    /// Everybody in the pool can play a round, and a misspelt name belongs to nobody.
     #[test]
     fn everybody_in_the_pool_can_be_asked() {
         let game = Cow006::new(4, &Options::default(), Seed([1; 32])).unwrap();

@@ -1,23 +1,23 @@
-//! Plays like a beginner.
+//! The level `rookie`.
 
 use crate::{Bot, Budget, Decision};
 use cow006::{Action, Card, Cow006, PhaseName, View, WouldGo};
 use table::{Chance, Game, Rng, Seat, Seed, Viewer, below};
 
-/// Plays like a beginner: looks where a card would go now and, if it does not overlook it, how full that row is, not at
-/// what others may do; plays a special when it saves points at once.
+/// Plays like a beginner. It looks where a card would go now and, unless it overlooks it, how full that row
+/// is, but never at what others may do. It plays a special if that saves points at once.
 ///
-/// It is measured by a beginner (`beginner` of the pool), who should win nearly every second game.
+/// It is measured against the baseline `beginner`, which should win nearly half of the games.
 #[derive(Clone, Debug)]
 pub struct Rookie {
     chance: Chance,
 }
 
-/// In so many hundredths of its choices it plays any card that takes no row as the rows lie now.
+/// In how many hundredths of its choices it plays any card that takes no row as the rows lie now.
 const OVERLOOKS: u32 = 45;
 
 impl Rookie {
-    /// A rookie whose whims follow from the seed.
+    /// The seed determines its random choices.
     #[must_use]
     pub fn new(seed: Seed) -> Rookie {
         Rookie { chance: seed.chance(0, 0) }
@@ -27,7 +27,7 @@ impl Rookie {
 impl Bot<Cow006> for Rookie {
     fn decide(&mut self, view: &View, legal: &[Action], _budget: Budget<'_>) -> Decision<Action> {
         let action = match view.phase {
-            // A choice could still be changed; a beginner does not.
+            // A choice can still be changed, but a beginner does not.
             PhaseName::Choose if view.my_choice.is_some() => return Decision::Wait { again_ms: 1000 },
             PhaseName::Choose => self.choose(view, legal),
             PhaseName::Draft => self.draft(legal),
@@ -44,7 +44,7 @@ impl Bot<Cow006> for Rookie {
 }
 
 impl Rookie {
-    /// The card that looks safest where the rows stand now, give or take a whim.
+    /// The card that looks safest as the rows lie now, with some noise.
     fn choose(&mut self, view: &View, legal: &[Action]) -> Option<Action> {
         let chance = &mut self.chance;
         let overlooks = below(chance, 100) < OVERLOOKS;
@@ -60,7 +60,7 @@ impl Rookie {
         })
     }
 
-    /// Beginners avoid dear cows, and otherwise take what comes.
+    /// Beginners avoid dear cows, and otherwise draft at random.
     fn draft(&mut self, legal: &[Action]) -> Option<Action> {
         let chance = &mut self.chance;
         legal.iter().copied().min_by_key(|action| match action {
@@ -74,7 +74,8 @@ impl Rookie {
         })
     }
 
-    /// What costs least at once, tried out on a table that could be this one; a special is not wasted on nothing.
+    /// The action that costs least at once, tried on a table that could be this one. A special is not wasted
+    /// on nothing.
     fn cheapest_now(&mut self, view: &View, legal: &[Action]) -> Option<Action> {
         let me = view.seat?;
         let table = Cow006::sample(view, &mut self.chance).ok()?;
@@ -96,7 +97,8 @@ pub(crate) fn takes_now(view: &View, card: Card) -> bool {
     place_now(view, card).is_none_or(|place| place.takes)
 }
 
-/// How dangerous a card looks to a beginner: what it would take now, or how full its row would be and how far it jumps.
+/// How dangerous a card looks to a beginner: what it would take now, or how full its row would be and how far
+/// it jumps.
 fn danger(view: &View, card: Card) -> u32 {
     match place_now(view, card) {
         None => {
@@ -111,14 +113,14 @@ fn danger(view: &View, card: Card) -> u32 {
     }
 }
 
-/// What this action costs the seat by the time its card lies.
+/// What this action costs the seat by the time its card is placed.
 fn cost_of(table: &Cow006, me: Seat, action: Action) -> u16 {
     let mut tried = table.clone();
     let before = points(&tried, me);
     if tried.act(me, action, tried.now(), &mut ()).is_err() {
         return u16::MAX;
     }
-    // A row may still have to be chosen: a beginner counts the cheapest.
+    // A row may still have to be chosen: a beginner assumes the cheapest.
     while tried.to_move().contains(me) {
         let view = tried.view(Viewer::Seat(me));
         if matches!(view.phase, PhaseName::Choose | PhaseName::Draft | PhaseName::Over) {
@@ -134,7 +136,7 @@ fn cost_of(table: &Cow006, me: Seat, action: Action) -> u16 {
     points(&tried, me).saturating_sub(before)
 }
 
-/// What the row costs that is taken, if one is.
+/// What the row that is taken costs, if one is.
 fn cost_of_row(view: &View, action: Action) -> u32 {
     match action {
         Action::TakeRow { row } => view.rows.get(row.idx()).map_or(0, |row| penalty(&row.cards)),
@@ -151,7 +153,7 @@ fn penalty(cards: &[Card]) -> u32 {
     cards.iter().map(|card| u32::from(card.penalty())).sum()
 }
 
-/// Points of the game so far, the round's included.
+/// Points of the game so far, including this round.
 fn points(table: &Cow006, me: Seat) -> u16 {
     let view = table.view(Viewer::Seat(me));
     view.totals[me.idx()] + if view.over { 0 } else { view.piles[me.idx()] }
@@ -164,7 +166,7 @@ mod tests {
     use cow006::{Options, Variant};
     use table::At;
 
-    /// Points of a rookie in the first seat among players who choose at random.
+    /// Points of a rookie in the first seat among players at random.
     fn play(n_seats: usize, options: Options, seed: Seed) -> Vec<i32> {
         let mut game = Cow006::new(n_seats, &options, seed).unwrap();
         let mut rookie = Rookie::new(seed);
@@ -187,9 +189,9 @@ mod tests {
         game.outcome().unwrap().scores
     }
 
-    /// C10, S12: a beginner takes fewer points than somebody who plays at random, in every variant.
+    /// C10, S12: a beginner takes fewer points than a player at random, in every variant.
     #[test]
-    fn a_rookie_is_better_than_a_dice_cup() {
+    fn a_rookie_is_better_than_random() {
         let professional = Options { professional: true, ..Options::default() };
         let variant = |variant| Options { variant, ..Options::default() };
         for (n_seats, options) in [
@@ -211,7 +213,7 @@ mod tests {
         }
     }
 
-    /// C6, C7: now and then it overlooks what is nearest, but not that a card takes a row.
+    /// C6, C7: now and then it overlooks what is nearest, but never that a card takes a row.
     #[test]
     fn a_rookie_overlooks_things() {
         let position = r#"{"rows":[[10],[20,21,22,23,24],[50],[60]],"hands":[[5,26,51,95],[1,2,3,4]]}"#;

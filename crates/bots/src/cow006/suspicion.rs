@@ -1,20 +1,21 @@
-//! Do the others play at random? What they have taken tells.
+//! Estimates from what the others have taken whether they play at random.
 
 use cow006::{CardSet, View};
 
-/// How likely it is before anything is seen, as odds: as likely as not. What that gives against sensible players and
-/// against those at random is in docs/strength/cow006.md.
+/// The prior odds: even. docs/strength/cow006.md says what that gains and costs against sensible players and
+/// against random ones.
 const BEFORE: f32 = 1.0;
-/// C6: who takes a row for the sixth card takes so many.
+/// C6: taking a row for the sixth card takes this many cards.
 const FULL: usize = 5;
-/// One player's takings tell no more than this, as logarithms of odds: a sensible one may have had reasons too.
+/// The limits, in log-odds, of what one player's takings can tell: a sensible player may have had reasons
+/// too.
 const LEAST: f32 = -0.6;
 const MOST: f32 = 2.0;
 
 /// How likely the others are to play at random, from 0 to 1.
 ///
-/// Nobody sensible takes a dear row for a card below all (C7) while there are cheap ones. A view does not tell which row
-/// was taken for what, but fewer than five cards were taken for such a card.
+/// No sensible player takes a dear row for a card below all (C7) while there are cheap ones. A view does not
+/// tell which row was taken for what, but fewer than five cards means that it was taken for such a card.
 pub(crate) fn chance_of_random(view: &View) -> f32 {
     let others =
         view.taken.iter().enumerate().filter(|&(seat, _)| view.seat.is_none_or(|me| me.idx() != seat));
@@ -23,8 +24,8 @@ pub(crate) fn chance_of_random(view: &View) -> f32 {
     odds / (1.0 + odds)
 }
 
-/// How much likelier a player at random has taken these cards by this turn, as a logarithm. Measured on rounds of each
-/// kind at 2 to 10 seats: sensible players have paid some 0.6 points a turn by then.
+/// How much likelier a player at random has taken these cards by this turn, as a logarithm. Measured on
+/// rounds of each kind at 2 to 10 seats: by then, sensible players have paid some 0.6 points a turn.
 fn sign(taken: CardSet, turn: u8) -> f32 {
     let n_lowest = taken.len() % FULL;
     if n_lowest == 0 {
@@ -42,7 +43,7 @@ mod tests {
     use cow006::{Card, Cow006, Options};
     use table::{Game, Seat, Seed, Viewer};
 
-    /// What seat 0 thinks in the fourth turn after seats 0 and 1 have taken these cards.
+    /// What seat 0 thinks in the fourth turn, after seats 0 and 1 have taken these cards.
     fn thought(mine: &[u8], theirs: &[u8]) -> f32 {
         let game = Cow006::new(4, &Options::default(), Seed([1; 32])).unwrap();
         let mut view = game.view(Viewer::Seat(Seat::at(0)));

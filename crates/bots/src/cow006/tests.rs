@@ -1,10 +1,10 @@
-//! What all levels keep, in every variant.
+//! Tests for all levels, in every variant.
 
 use super::{Agent, FlatMonteCarlo, Rookie, Spymaster};
 use crate::cow006::bits::bit;
-use crate::cow006::company::{Company, EVEN};
 use crate::cow006::lines::Lines;
 use crate::cow006::net::Net;
+use crate::cow006::opponent_model::{EVEN, OpponentModel};
 use crate::cow006::policy::Noise;
 use crate::cow006::world::{Played, World};
 use crate::{Bot, Budget, Decision, Thinking};
@@ -38,7 +38,7 @@ fn tables() -> impl Iterator<Item = (usize, Options)> {
     ways.into_iter().flat_map(|options| options.seats().map(move |n_seats| (n_seats, options)))
 }
 
-/// Plays a game and returns its points; every answer is legal.
+/// Plays a game and returns its points. Every answer must be legal.
 fn play(options: &Options, seed: Seed, n_iterations: u32, players: &mut [Player]) -> Vec<i32> {
     let mut game = Cow006::new(players.len(), options, seed).unwrap();
     let budget = Budget::new(Thinking::Iterations(n_iterations));
@@ -108,8 +108,8 @@ fn a_stopped_bot_answers() {
     }
 }
 
-/// Where the policy does not know the rules an agent plays a hundred rounds in its head, and none if it has no time for
-/// them: so it is not late.
+/// Where the policy does not know the rules, an agent plays out a hundred rounds, or none if it has no time,
+/// so that it is not late.
 #[test]
 fn an_agent_thinks_a_little_and_never_longer_than_it_may() {
     for (time, most) in [(Duration::ZERO, 0), (Duration::from_secs(1000), 100)] {
@@ -129,7 +129,8 @@ fn an_agent_thinks_a_little_and_never_longer_than_it_may() {
     }
 }
 
-/// S10: passing, taking 13 23 55 67 and playing Plus on 55 takes four points off the pile; a Fifth row only saves the row.
+/// S10: passing, taking 13 23 55 67 and playing Plus on 55 takes four points off the pile. A Fifth row would
+/// only save the row.
 #[test]
 fn a_plus_is_planned_before_the_row_is_taken() {
     let position = r#"{"rows":[[13,23,55,67],[25,75,102],[19,41,58,96,100],[10,26,28]],
@@ -153,7 +154,8 @@ fn a_plus_is_planned_before_the_row_is_taken() {
     assert_eq!(game.view(Viewer::Spectator).piles[0], 0);
 }
 
-/// C10: over duplicate deals, so that luck is shared: points that the first kind of player has fewer than the second.
+/// C10: how many points fewer the first kind of player has than the second, over duplicate deals, so that
+/// both have the same luck.
 fn lead(n_deals: u8, n_iterations: u32, one: fn(Seed) -> Player, other: fn(Seed) -> Player) -> i32 {
     let mut lead = 0;
     for deal in 0..n_deals {
@@ -179,9 +181,9 @@ fn an_agent_and_a_spymaster_beat_a_rookie() {
     assert!(lead(20, 60, spymaster, rookie) > 0);
 }
 
-/// C4–C7: a round that is played on in a bot's head ends as it does by the rules.
+/// C4–C7: a round that a bot plays out ends as it does by the rules.
 #[test]
-fn rows_in_the_head_are_the_rows_on_the_table() {
+fn rollouts_place_cards_as_the_rules_do() {
     for n_seats in 2..=10 {
         let mut game = Cow006::new(n_seats, &options(Variant::Classic), Seed([n_seats as u8; 32])).unwrap();
         let mut chance = Seed([9; 32]).chance(0, n_seats as u32);
@@ -192,7 +194,7 @@ fn rows_in_the_head_are_the_rows_on_the_table() {
             .zip(game.to_move().iter())
             .for_each(|(hand, seat)| *hand = game.hand(seat).to_bits());
         let mut world = World { lines, unseen: game.unseen().to_bits(), hands };
-        let company = Company::new(Net::skilled(), Net::naive(), EVEN, n_seats - 1);
+        let model = OpponentModel::new(Net::skilled(), Net::naive(), EVEN, n_seats - 1);
         let mut cost = 0;
         while !game.is_over() {
             let mut played = Played::default();
@@ -203,7 +205,7 @@ fn rows_in_the_head_are_the_rows_on_the_table() {
                 played.add(seat.idx(), card.number());
                 game.act(seat, action, At::START, &mut ()).unwrap();
             }
-            cost += world.place(&played, &company, 0, Noise::of(0)).mine;
+            cost += world.place(&played, &model, 0, Noise::of(0)).mine;
             while game.phase() == PhaseName::TakeRow {
                 let (lines, which) = Lines::of_view(&game.view(Viewer::Spectator).rows);
                 let row = cow006::RowIdx::new(which[lines.cheapest()]).unwrap();

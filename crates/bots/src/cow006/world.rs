@@ -2,12 +2,12 @@
 
 use crate::Dice;
 use crate::cow006::bits::{Bits, bit, each, n_cards};
-use crate::cow006::company::Company;
 use crate::cow006::lines::Lines;
+use crate::cow006::opponent_model::OpponentModel;
 use crate::cow006::policy::Noise;
 use table::MAX_SEATS;
 
-/// What everybody knows of a round before a turn, and what I hold.
+/// What everybody knows about a round before a turn, and what I hold.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Known {
     pub(crate) n_seats: usize,
@@ -15,13 +15,14 @@ pub(crate) struct Known {
     pub(crate) lines: Lines,
     /// The cards nobody has seen, all hands included.
     pub(crate) unseen: Bits,
-    /// My hand; of the others what is known of theirs.
+    /// My hand; for the others, what is known of theirs.
     pub(crate) hands: [Bits; MAX_SEATS],
-    /// How many cards each holds.
+    /// How many cards each seat holds.
     pub(crate) n_left: [usize; MAX_SEATS],
 }
 
-/// Cards that are played in one turn, in no order: the number and, in the low four bits, the seat.
+/// The cards that are played in one turn, sorted. Each entry is the card's number and, in the low four bits,
+/// its seat.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Played {
     cards: [u16; MAX_SEATS],
@@ -29,7 +30,7 @@ pub(crate) struct Played {
 }
 
 impl Played {
-    /// And this seat this card. They stay sorted (C4).
+    /// Adds a card of a seat. The cards stay sorted (C4).
     #[inline]
     pub(crate) fn add(&mut self, seat: usize, card: u8) {
         let played = u16::from(card) << 4 | seat as u16;
@@ -42,14 +43,14 @@ impl Played {
         self.n += 1;
     }
 
-    /// The cards, lowest first.
+    /// The cards, lowest first, with their seats.
     #[inline]
     pub(crate) fn in_order(&self) -> impl Iterator<Item = (usize, u8)> {
         self.cards[..self.n].iter().map(|played| (usize::from(played & 15), (played >> 4) as u8))
     }
 }
 
-/// What something costs: me, and all my rivals together.
+/// What something costs me, and all my rivals together.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct Toll {
     pub(crate) mine: u32,
@@ -57,21 +58,20 @@ pub(crate) struct Toll {
 }
 
 impl Toll {
-    /// And this besides.
     #[inline]
     pub(crate) fn and(self, more: Toll) -> Toll {
         Toll { mine: self.mine + more.mine, rivals: self.rivals + more.rivals }
     }
 
-    /// How bad it is for me with so many rivals, where so much of what they pay on average counts as won: the fewest points
-    /// win (C10), so theirs are good for me.
+    /// How bad it is for me with this many rivals, if `counts` of what they pay on average is my gain: the
+    /// fewest points win (C10), so what they pay is good for me.
     #[inline]
     pub(crate) fn value(self, n_rivals: u32, counts: f32) -> f32 {
         self.mine as f32 - counts * self.rivals as f32 / n_rivals.max(1) as f32
     }
 }
 
-/// All hands of a round as they could be.
+/// All hands of a round, as they could be.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct World {
     pub(crate) lines: Lines,
@@ -80,7 +80,7 @@ pub(crate) struct World {
 }
 
 impl Known {
-    /// The others' hands, every deal equally likely.
+    /// Random hands for the others; every deal is equally likely.
     pub(crate) fn world(&self, dice: &mut Dice) -> World {
         let (mut free, mut n_free) = self.free();
         let mut hands = self.hands;
@@ -103,43 +103,49 @@ impl World {
     #[inline]
     pub(crate) fn others_play(
         &self,
-        company: &Company<'_>,
+        model: &OpponentModel<'_>,
         n_seats: usize,
         me: usize,
         noise: Noise,
     ) -> Played {
         let n_left = n_cards(self.hands[me]);
-        let turn = company.turn(&self.lines, self.unseen, n_left);
+        let turn = model.turn(&self.lines, self.unseen, n_left);
         let mut played = Played::default();
         for seat in (0..n_seats).filter(|&seat| seat != me) {
             let hand = self.hands[seat];
-            played.add(seat, company.choose(seat, &self.lines, &turn, self.unseen, hand, noise));
+            played.add(seat, model.choose(seat, &self.lines, &turn, self.unseen, hand, noise));
         }
         played
     }
 
-    /// The cards of a turn find their places; what that costs.
+    /// Puts the cards of a turn in their places, and returns the cost.
     #[inline]
-    pub(crate) fn place(&mut self, played: &Played, company: &Company<'_>, me: usize, noise: Noise) -> Toll {
+    pub(crate) fn place(
+        &mut self,
+        played: &Played,
+        model: &OpponentModel<'_>,
+        me: usize,
+        noise: Noise,
+    ) -> Toll {
         let mut toll = Toll::default();
         for (seat, card) in played.in_order() {
             let bit = bit(card);
             self.hands[seat] &= !bit;
             self.unseen &= !bit;
-            let taken = u32::from(company.place(seat, card, &mut self.lines, noise));
+            let taken = u32::from(model.place(seat, card, &mut self.lines, noise));
             if seat == me {
                 toll.mine += taken;
-            } else if company.is_rival(seat) {
+            } else if model.is_rival(seat) {
                 toll.rivals += taken;
             }
         }
         toll
     }
 
-    /// Everybody plays on in their way to the end of the round; what that costs.
+    /// Everybody plays on in their own style to the end of the round. Returns the cost.
     pub(crate) fn play_out(
         &mut self,
-        company: &Company<'_>,
+        model: &OpponentModel<'_>,
         n_seats: usize,
         me: usize,
         noise: Noise,
@@ -150,21 +156,21 @@ impl World {
             if n_left == 1 {
                 (0..n_seats).for_each(|seat| played.add(seat, lowest(self.hands[seat])));
             } else {
-                let turn = company.turn(&self.lines, self.unseen, n_left);
+                let turn = model.turn(&self.lines, self.unseen, n_left);
                 for seat in 0..n_seats {
                     let hand = self.hands[seat];
-                    played.add(seat, company.choose(seat, &self.lines, &turn, self.unseen, hand, noise));
+                    played.add(seat, model.choose(seat, &self.lines, &turn, self.unseen, hand, noise));
                 }
             }
-            toll = toll.and(self.place(&played, company, me, noise));
+            toll = toll.and(self.place(&played, model, me, noise));
         }
         toll
     }
 }
 
 impl Known {
-    /// The others hold any cards, and all play at random to the end of the round, I this card first; what that costs
-    /// me.
+    /// The others hold random cards, and all play at random to the end of the round, except that I play
+    /// `first` first. Returns what that costs me.
     pub(crate) fn play_out_at_random(&self, mut lines: Lines, first: Option<u8>, dice: &mut Dice) -> u32 {
         let n_turns = n_cards(self.hands[self.me]);
         let mut orders = [[0_u8; 16]; MAX_SEATS];
@@ -181,7 +187,7 @@ impl Known {
         cost
     }
 
-    /// What everybody plays, turn by turn. Cards that are drawn at random come in random order.
+    /// What everybody plays, turn by turn. Cards that are drawn at random are in random order.
     fn deal_orders(&self, dice: &mut Dice, orders: &mut [[u8; 16]; MAX_SEATS]) {
         let (mut free, mut n_free) = self.free();
         for seat in 0..self.n_seats {
@@ -212,7 +218,7 @@ impl Known {
     }
 }
 
-/// The cards of a turn find their places, with any row for C7; what that costs me.
+/// Puts the cards of a turn in their places, with a random row for C7. Returns what that costs me.
 #[inline]
 pub(crate) fn place_at_random(lines: &mut Lines, played: &Played, dice: &mut Dice, me: usize) -> u32 {
     let mut cost = 0;

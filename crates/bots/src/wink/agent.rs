@@ -1,4 +1,4 @@
-//! Plays well: counts who can hold what, looks back and around, winks unseen.
+//! The level `agent`.
 
 use super::player;
 use super::skill::Skill;
@@ -6,7 +6,7 @@ use crate::{Bot, Budget, Decision};
 use table::{Chance, Seed};
 use wink::{Action, View, Wink};
 
-/// Plays well: counts who can hold what, looks at one after the other for its contact, winks when only the caller
+/// Counts who can hold what, looks at one player after the other for its contact, winks when only the caller
 /// looks, and accuses when it is rather sure.
 #[derive(Clone, Debug)]
 pub struct Agent {
@@ -15,13 +15,13 @@ pub struct Agent {
 }
 
 impl Agent {
-    /// An agent whose whims follow from the seed.
+    /// The seed determines its random choices.
     #[must_use]
     pub fn new(seed: Seed) -> Agent {
         Agent::with_skill(seed, Skill::AGENT)
     }
 
-    /// An agent with this skill, to try it out.
+    /// An agent with other skills, to try them out.
     #[must_use]
     pub fn with_skill(seed: Seed, skill: Skill) -> Agent {
         Agent { chance: seed.chance(0, 0), skill }

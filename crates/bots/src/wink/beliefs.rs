@@ -1,11 +1,11 @@
-//! Who probably holds what.
+//! Estimates who holds which number.
 
 use table::{At, Seat, SeatSet};
 use wink::{Card, MAX_CARDS, MAX_PLAYERS, View, possible_holders};
 
-/// How often the proportions are fitted: they settle within a few rounds.
+/// Iterations of proportional fitting; it settles within a few.
 const N_FITS: usize = 12;
-/// Who looks at a caller for so long, and is not looked at, stares.
+/// Somebody who looks at a caller for this long without being looked at is staring.
 const STARE_MS: u64 = 1500;
 
 /// How likely each other seat holds each number, as far as this viewer can know.
@@ -15,7 +15,7 @@ pub(super) struct Beliefs {
 }
 
 impl Beliefs {
-    /// By all that was said and seen, and by how many cards everybody holds.
+    /// From everything that was said and seen, and from the sizes of the hands.
     pub(super) fn of(view: &View) -> Beliefs {
         let among = possible_holders(view);
         let mut beliefs = Beliefs { held: [[0.0; MAX_PLAYERS]; MAX_CARDS + 1] };
@@ -33,7 +33,7 @@ impl Beliefs {
         beliefs
     }
 
-    /// Everybody holds as many cards as they do.
+    /// Scales the chances so that every hand has its size.
     fn fit_hands(&mut self, view: &View, unknown: &[usize], others: SeatSet) {
         for seat in others.iter() {
             let sum: f32 = unknown.iter().map(|&card| self.held[card][seat.idx()]).sum();
@@ -43,7 +43,7 @@ impl Beliefs {
         }
     }
 
-    /// Every card is in one hand.
+    /// Scales the chances so that every number is in one hand.
     fn fit_cards(&mut self, unknown: &[usize]) {
         for &card in unknown {
             let sum: f32 = self.held[card].iter().sum();
@@ -57,13 +57,13 @@ impl Beliefs {
         self.held[usize::from(card.number())][seat.idx()]
     }
 
-    /// Who most likely holds the number.
+    /// Who most likely holds the number, and how likely.
     pub(super) fn suspect(&self, card: Card, n_seats: usize) -> Option<(Seat, f32)> {
         let all = Seat::all(n_seats).map(|seat| (seat, self.chance(seat, card)));
         all.filter(|(_, chance)| *chance > 0.0).max_by(|one, other| one.1.total_cmp(&other.1))
     }
 
-    /// Takes into account that whoever stares at a caller may be the contact: so many times as likely as others.
+    /// Somebody who stares at a caller may be the contact: raises their chance by this factor.
     pub(super) fn heed_stares(&mut self, view: &View, now: At, factor: f32) {
         for caller in Seat::all(view.pawns.len()) {
             let Some(card) = view.pawns[caller.idx()] else { continue };
@@ -76,7 +76,7 @@ impl Beliefs {
     }
 }
 
-/// Does the seat look at the caller for long, without being looked at?
+/// Does the seat stare at the caller, without being looked at?
 fn stares(view: &View, seat: Seat, caller: Seat, now: At) -> bool {
     let since = view.looked_at[seat.idx()].unwrap_or(At::START);
     view.looks[seat.idx()] == Some(caller)
@@ -94,7 +94,7 @@ fn unknown(view: &View) -> impl Iterator<Item = Card> + '_ {
     view.crowd.iter().filter(|lying| lying.face_up && !view.hand.contains(lying.card)).map(|lying| lying.card)
 }
 
-/// How many others may hold each number by what everybody has heard.
+/// How many others may hold each number, by public knowledge.
 pub(super) fn n_public_suspects(view: &View) -> [usize; MAX_CARDS + 1] {
     let hand = wink::CardSet::EMPTY;
     let public = View { seat: None, hand, winks_seen: Vec::new(), ..view.clone() };
@@ -108,7 +108,7 @@ mod tests {
     use table::{Game, Seed, Viewer, below};
     use wink::{Action, Options, Wink};
 
-    /// A table after some calls, namings and accusations at random.
+    /// A table after some random calls, namings and accusations.
     fn some_view(n_seats: usize, number: u8) -> (View, table::Chance) {
         let mut rng = Seed([number; 32]).chance(3, n_seats as u32);
         let mut game = Wink::new(n_seats, &Options::default(), Seed::draw(&mut rng)).expect("a table");
@@ -123,7 +123,7 @@ mod tests {
         (game.view(Viewer::Seat(Seat::at(0))), rng)
     }
 
-    /// The exact chances are those of states drawn from the view.
+    /// The exact chances are counted from states that are drawn from the view.
     #[test]
     fn beliefs_are_near_the_exact_chances() {
         for n_seats in [4, 5, 8] {

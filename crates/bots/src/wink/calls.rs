@@ -9,7 +9,7 @@ use wink::{Action, Card, View};
 /// How often a call without certainty ends well, by a wink.
 const BY_WINK: f32 = 0.5;
 
-/// W5: the accusation that is worth its card, if any.
+/// W5: an accusation that is worth its card, if there is one.
 pub(super) fn accusation(view: &View, me: Seat, beliefs: &Beliefs, skill: &Skill) -> Option<(Action, Card)> {
     if view.counter.get(me.idx()).copied().unwrap_or(0) == 0 {
         return None;
@@ -26,12 +26,13 @@ pub(super) fn accusation(view: &View, me: Seat, beliefs: &Beliefs, skill: &Skill
     let (seat, card, chance) = best;
     let standing = Standing::of(view);
     let right = standing.accused(me, seat);
-    // W6: who would lose so does not end the game.
+    // W6: does not end the game by it if that would lose.
     let is_wanted = !right.is_over() || right.chance(me) >= standing.chance(me);
     (chance >= skill.sure && is_wanted).then_some((Action::Accuse { seat, card }, card))
 }
 
-/// W4: the player whom it takes for its contact. Where that can end the game (W6), who wins then is all that counts.
+/// W4: names the player that it takes for its contact. If that can end the game (W6), only who would then win
+/// counts.
 pub(super) fn naming(view: &View, me: Seat, beliefs: &Beliefs, skill: &Skill) -> Option<Action> {
     let card = view.pawns.get(me.idx()).copied().flatten()?;
     let holders: Vec<(Seat, f32)> = Seat::all(view.pawns.len())
@@ -50,7 +51,7 @@ pub(super) fn naming(view: &View, me: Seat, beliefs: &Beliefs, skill: &Skill) ->
     is_worth_it.then_some(Action::Name { seat })
 }
 
-/// W2: the number that promises most.
+/// W2: calls the number that promises most.
 pub(super) fn call(
     view: &View,
     me: Seat,
@@ -80,8 +81,8 @@ pub(super) fn call(
     best.or_else(|| legal.iter().copied().find(|action| *action == Action::Pass {}))
 }
 
-/// How likely a call is accused, with so many who may hold it by what everybody has heard. With two, the one who does
-/// not hold it knows who does.
+/// The chance that a call is accused, by how many others may publicly hold it. With two, the one who does not
+/// hold it knows who does.
 fn risk(view: &View, me: Seat, n_suspects: usize) -> f32 {
     let armed = Seat::all(view.counter.len()).any(|seat| seat != me && view.counter[seat.idx()] > 0);
     match n_suspects {

@@ -1,8 +1,9 @@
 //! Where to look, and when to wink (G1–G4).
 //!
-//! Nearly everybody is a caller who seeks somebody and the contact of somebody else. So whoever is looked at looks back: two
-//! who look at each other serve both searches, a wink takes no longer than a glance, and since all do so at all times, a look
-//! tells little. What a player does with its eyes follows from what it sees now; nothing is remembered.
+//! Nearly everybody is a caller who seeks a contact and the contact of another caller. So bots look back at
+//! whoever looks at them: two who look at each other serve both searches, a wink takes no longer than a
+//! glance, and since everybody does this all the time, a look reveals little. What a player does with its
+//! eyes follows from what it sees now; nothing is remembered.
 
 use super::beliefs::{Beliefs, others};
 use super::skill::Skill;
@@ -11,27 +12,29 @@ use crate::reaction::drawn_ms;
 use table::{At, Seat};
 use wink::{Action, Card, View};
 
-/// For so long after two begin to look at each other a wink may still go on.
+/// For this long after two begin to look at each other, a wink may still come.
 const FRESH_MS: u64 = 1100;
-/// So long one looks at least at whoever has nothing to say.
+/// The shortest look at somebody who has nothing to say.
 const GLANCE_MS: u64 = 300;
-/// What it is worth to meet the caller whose contact one is, where to find one's own contact for sure is 1.
+/// What it is worth to meet the caller whose contact one is, if finding one's own contact for sure is worth
+/// 1.
 const NEED: f32 = 0.7;
-/// So many times as much where they look back: then it can happen now.
+/// The factor if they look back: then it can happen now.
 const LOOKS_BACK: f32 = 3.0;
-/// And so much where they exchange glances with somebody else.
+/// The factor if they are exchanging glances with somebody else.
 const ENGAGED: f32 = 0.5;
-/// To look back at a caller who has nothing to find here, so that looking back tells nothing.
+/// What it is worth to look back at a caller who has nothing to find here, so that looking back reveals
+/// nothing.
 const COVER: f32 = 0.1;
-/// So many of those at the table who are free come to look while a wink lasts, as seen at tables of bots.
+/// How many of the free players come to look while a wink lasts, as seen at tables of bots.
 const COMES: f32 = 1.25;
-/// And so much fewer of those who have met somebody else for less than…
+/// The factor for players who have met somebody else for less than…
 const STRAYS: f32 = 0.3;
-/// …so long.
+/// …this time.
 const MEETING_MS: u64 = 450;
-/// How much of what one does is whim.
+/// How much of a choice is random.
 const WHIM: f32 = 0.15;
-/// So much more another must be worth than whom one looks at to be turned to at once.
+/// How much more somebody else must be worth to turn to them at once.
 const TURNED: f32 = 1.5;
 
 /// What this seat sees of everybody's eyes.
@@ -52,7 +55,7 @@ impl Eyes<'_> {
         self.view.looked_at.get(seat.idx()).copied().flatten().unwrap_or(At::START)
     }
 
-    /// The number that this seat has called and for which it may still be winked at (W3).
+    /// The number that this seat has called, if others may still wink for it (W3).
     fn open_call(&self, seat: Seat) -> Option<Card> {
         self.view.pawns.get(seat.idx()).copied().flatten().filter(|_| self.view.turn != seat)
     }
@@ -61,22 +64,22 @@ impl Eyes<'_> {
         self.now.as_ms().saturating_sub(at.as_ms())
     }
 
-    /// A time of its own for everything that happens, by what everybody sees.
+    /// A reaction time for something that happened, drawn from public facts.
     fn drawn(&self, range: (u32, u32), since: At, about: Seat) -> u64 {
         u64::from(drawn_ms(range, &[since.as_ms(), self.me.idx() as u64, about.idx() as u64]))
     }
 
-    /// Has it taken in what this seat's eyes have done since then?
+    /// Has this player had time to notice what that seat's eyes have done since then?
     fn has_noticed(&self, since: At, seat: Seat) -> bool {
         self.ago_ms(since) >= self.drawn(self.skill.look_ms, since, seat)
     }
 
-    /// Has a wink for this number been seen?
+    /// Was a wink for this number seen?
     fn has_seen(&self, card: Card) -> bool {
         self.view.winks_seen.iter().any(|seen| seen.card == card)
     }
 
-    /// Two look at each other; since when.
+    /// Since when two have looked at each other; `None` if they do not.
     fn mutual(&self, one: Seat, other: Seat) -> Option<At> {
         let is_mutual = self.look(one) == Some(other) && self.look(other) == Some(one);
         is_mutual.then(|| self.since(one).max(self.since(other)))
@@ -89,7 +92,7 @@ impl Eyes<'_> {
             && !barred.any(|(barred, by)| barred == card && *by != Some(seat))
     }
 
-    /// Does anybody look at this seat who would tell on it, but for its caller and me?
+    /// Does anybody but its caller and me look at this seat who could accuse it?
     fn is_watched(&self, seat: Seat, caller: Seat, card: Card) -> bool {
         let mut watchers =
             Seat::all(self.view.looks.len()).filter(|&other| other != caller && other != self.me);
@@ -101,7 +104,8 @@ impl Eyes<'_> {
         self.view.my_wink.is_some_and(|wink| wink.to == caller && Some(wink.card) == called)
     }
 
-    /// The callers whose contact I am, who do not know yet, and whom I want to know: my last card ends the game (W6).
+    /// The callers whose contact I am, who do not know it yet, and who I want to know it: my last card ends
+    /// the game (W6).
     fn in_need(&self) -> impl Iterator<Item = Seat> + '_ {
         let standing = Standing::of(self.view);
         let wants = move |caller: Seat| {
@@ -111,7 +115,7 @@ impl Eyes<'_> {
         self.view.contact_of.iter().filter(move |&caller| !self.has_winked(caller) && wants(caller))
     }
 
-    /// G2: a wink that the caller sees, and probably nobody else who could tell on me.
+    /// G2: a wink that the caller sees, and probably nobody else who could accuse me.
     pub(super) fn wink(&self) -> Option<Action> {
         let to = self.in_need().find(|&caller| {
             let ready = self
@@ -122,8 +126,8 @@ impl Eyes<'_> {
         Some(Action::Wink { to })
     }
 
-    /// Is a wink worth what it risks? Seen by the caller alone it is worth a point to both; whoever else sees it takes that
-    /// point; and without it the caller may still guess (W4, W5.1).
+    /// Is a wink worth its risk? If only the caller sees it, it is worth a point to both. Anybody else who
+    /// sees it takes that point. And without it the caller may still guess (W4, W5.1).
     fn is_safe(&self, caller: Seat, card: Card) -> bool {
         if self.is_watched(self.me, caller, card) {
             return false;
@@ -138,7 +142,8 @@ impl Eyes<'_> {
         alone - (1.0 - alone) / n_others >= guessed + self.skill.caution
     }
 
-    /// How likely this seat does not see a wink that I begin now: who has just met somebody else stays there.
+    /// The chance that this seat misses a wink that I begin now. Somebody who has just met another stays
+    /// there.
     fn misses(&self, seat: Seat, card: Card) -> f32 {
         if !self.is_armed(seat, card) {
             return 1.0;
@@ -149,7 +154,7 @@ impl Eyes<'_> {
         1.0 - if is_engaged { free * STRAYS } else { free }
     }
 
-    /// G1: where to look now; `None` keeps looking there.
+    /// G1: where to look now; `None` keeps looking at the same player.
     pub(super) fn turn_eyes(&self) -> Option<Action> {
         let mine = self.look(self.me);
         let others = others(self.view).iter().filter(|&seat| mine != Some(seat));
@@ -178,11 +183,11 @@ impl Eyes<'_> {
         self.sought().is_some_and(may_be_mine) || self.in_need().any(|caller| caller == seat)
     }
 
-    /// Is whom I look at still to be looked at?
+    /// Should I keep looking at this player?
     fn stays(&self, mine: Seat) -> bool {
         let looked = self.ago_ms(self.since(self.me));
         match self.mutual(self.me, mine) {
-            // Whoever is watched waits longer: those who watch have something to find themselves.
+            // If watched, wait longer: those who watch have something to find themselves.
             Some(since) if self.matters(mine) => {
                 let card = self.open_call(mine).filter(|_| self.in_need().any(|caller| caller == mine));
                 let is_watched = card.is_some_and(|card| self.is_watched(self.me, mine, card));
@@ -211,12 +216,12 @@ impl Eyes<'_> {
         (need + seek) * with_me + self.caught(seat) + cover + whim
     }
 
-    /// Does this seat look at somebody who looks back?
+    /// Does this seat look at somebody else who looks back?
     fn is_engaged(&self, seat: Seat) -> bool {
         self.look(seat).is_some_and(|other| other != self.me && self.look(other) == Some(seat))
     }
 
-    /// What it is worth to look at this seat in order to see a wink at somebody else.
+    /// What it is worth to look at this seat to see it wink at somebody else.
     fn caught(&self, seat: Seat) -> f32 {
         let callers = Seat::all(self.view.looks.len()).filter(|&caller| caller != self.me && caller != seat);
         let winks = callers.filter_map(|caller| {

@@ -1,12 +1,12 @@
-//! What comes of calls, winks and counter-intelligence cards in games that were played: the figures that the reviewer's
-//! rates are taken from.
+//! Counts what came of calls, winks and counter-intelligence cards in finished games. The reviewer's rates
+//! are made from these figures.
 
 use super::beliefs::{Beliefs, n_public_suspects};
 use crate::review::Course;
 use table::{Game, Seat, Viewer};
 use wink::{Action, Card, Told, View, Wink};
 
-/// What a call ended with.
+/// How a call ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CameTo {
     /// W4.1: the contact was named.
@@ -17,37 +17,36 @@ pub enum CameTo {
     Nothing,
 }
 
-/// A call and what it ended with.
+/// A call and how it ended.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct CallSeen {
-    /// The move, from 0.
+    /// The number of the move, from 0.
     pub step: usize,
     /// Who called.
     pub caller: Seat,
-    /// W2: which number.
+    /// W2: the number called.
     pub card: Card,
-    /// How many others might hold the number by what everybody had heard.
+    /// How many others might hold the number, by public knowledge.
     pub n_public: usize,
     /// How sure the caller could be of the likeliest holder.
     pub sure: f32,
     /// How many others had a counter-intelligence card.
     pub n_armed: usize,
-    /// What it ended with.
+    /// How it ended.
     pub came_to: CameTo,
     /// Who accused rightly.
     pub accuser: Option<Seat>,
 }
 
-/// A wink and what its call ended with.
+/// A wink and how its call ended.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct WinkGiven {
-    /// Who winked.
     pub winker: Seat,
-    /// Did the caller look at them then?
+    /// Did the caller look at the winker then?
     pub is_looked_at: bool,
-    /// How many others looked at them who could accuse.
+    /// How many others who could accuse looked at the winker.
     pub n_watchers: usize,
-    /// What the call ended with.
+    /// How the call ended.
     pub came_to: CameTo,
 }
 
@@ -91,13 +90,13 @@ pub fn winks(course: &Course<Wink>) -> Vec<WinkGiven> {
         .collect()
 }
 
-/// Who accused somebody, rightly or not: once for every accusation.
+/// The accuser of every accusation, right or wrong.
 pub fn accusers(course: &Course<Wink>) -> impl Iterator<Item = Seat> {
     let accused = course.moves.iter().filter(|done| matches!(done.action, Some(Action::Accuse { .. })));
     accused.filter_map(|done| done.seat)
 }
 
-/// What became of a number after a move: it is named or accused, or the caller calls another.
+/// How a call ended after this move: its number is named or accused, or the caller calls another.
 fn came_to(course: &Course<Wink>, step: usize, caller: Seat, card: Card) -> (CameTo, Option<Seat>) {
     for (done, after) in course.moves.iter().zip(&course.states[1..]).skip(step + 1) {
         let (Some(seat), Some(action)) = (done.seat, done.action) else { continue };

@@ -1,4 +1,4 @@
-//! How agents and spymasters play; what tells them apart is their skill.
+//! How agents and spymasters play. They differ only in their skill.
 
 use super::beliefs::Beliefs;
 use super::calls::{accusation, call, naming};
@@ -11,7 +11,7 @@ use wink::{Action, Card, Signals, View};
 
 /// How often a player looks up when nothing happens.
 const GLANCE_MS: u32 = 150;
-/// Where nobody says what time it is, so long has passed since the last change.
+/// If the time is unknown, this long is assumed since the last change.
 pub(super) const UNTOLD_MS: u64 = 2000;
 
 /// What a player of this skill does now.
@@ -64,12 +64,13 @@ pub(super) fn turn_began(view: &View) -> At {
         .map_or(view.at, |deadline| At::ms(deadline.as_ms().saturating_sub(u64::from(view.options.turn_ms))))
 }
 
-/// How long a turn takes follows from its number and the seat, and not from what the player knows.
+/// How long a turn takes. It depends only on the turn's number and the seat, so it reveals nothing that the
+/// player knows.
 fn reaction_of_turn(skill: &Skill, view: &View, me: Seat) -> u32 {
     drawn_ms(skill.turn_ms, &[u64::from(view.turns), me.idx() as u64])
 }
 
-/// When an accusation has been thought of: a reaction after its wink was seen, or after the last thing said aloud.
+/// When an accusation is ready: a reaction time after its wink was seen, or after the last thing said aloud.
 fn ripe(view: &View, me: Seat, card: Card, skill: &Skill) -> At {
     let seen = view.winks_seen.iter().find(|seen| seen.card == card).map(|seen| seen.at);
     let from = seen.unwrap_or(turn_began(view)).max(turn_began(view));

@@ -1,5 +1,5 @@
-//! How often calls are found and caught, and how soon a counter-intelligence card comes in useful: what it was in games of
-//! our players. The figures are taken by one command, `cargo run --release -p study --example wink_rates -- 200`, which
+//! How often calls are found and caught, and how soon a counter-intelligence card becomes useful, as counted
+//! in games of our players. `cargo run --release -p study --example wink_rates -- 200` makes the figures and
 //! writes `crates/bots/data/wink_rates.json`.
 
 use crate::review::Against;
@@ -8,35 +8,35 @@ use std::sync::LazyLock;
 use table::Seat;
 use wink::View;
 
-/// What was counted at tables of one size, with the same words as in the file.
+/// The figures of tables of one size, with the names from the file.
 #[derive(Clone, Copy, PartialEq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Counted {
-    /// How often a caller who would have guessed wrong finds the contact all the same, if nobody accuses them.
+    /// How often a caller who would have guessed wrong finds the contact anyway, if nobody accuses.
     found: f32,
-    /// How often a wink that only the caller sees, as far as one can tell, leads to a right name.
+    /// How often a wink that apparently only the caller sees leads to a right name.
     found_seen: f32,
     /// How often a wink that the caller saw leads to a right name, if nobody accuses.
     found_winked: f32,
-    /// How often somebody looks up in time, and accuses.
+    /// How often somebody looks up in time and accuses.
     caught_seen: f32,
     /// How often somebody who looks at the winker accuses.
     told_on: f32,
-    /// How often a call is accused rightly.
+    /// How often a call is rightly accused.
     caught: f32,
-    /// And one whose number two others may hold at most: the one who does not hold it knows who does.
+    /// The same for a number that at most two others may hold: the one who does not hold it knows who does.
     caught_few: f32,
-    /// How often a skilled player accuses rightly, a call of another.
+    /// How often a skilled player rightly accuses another's call.
     right: f32,
-    /// How often a skilled player who accuses is right.
+    /// How often an accusation by a skilled player is right.
     sure: f32,
-    /// How many calls there are until the smallest hand is one card smaller, for each player.
+    /// How many calls per player there are until the smallest hand shrinks by one card.
     calls: f32,
     /// How far a lead moves with every call: one standard deviation.
     spread: f32,
 }
 
-/// Tables of 4, 6 and 8.
+/// The figures of tables of 4, 6 and 8.
 #[derive(Clone, Copy, PartialEq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Taken {
@@ -56,7 +56,7 @@ pub(super) struct Rates {
     n_seats: f32,
 }
 
-/// The figures of the tables of 4, 6 and 8; between them half of both.
+/// A figure for this number of seats, from those for 4, 6 and 8; between them, the mean of both.
 fn by_seats(of: &[Counted; 3], n_seats: usize, figure: impl Fn(&Counted) -> f32) -> f32 {
     let [four, six, eight] = of.each_ref().map(figure);
     match n_seats {
@@ -91,17 +91,18 @@ impl Rates {
         Rates { of, n_seats: n_seats as f32 }
     }
 
-    /// How often a caller finds the contact whom they would not have guessed, if nobody accuses.
+    /// How often a caller finds a contact that they would not have guessed, if nobody accuses.
     pub(super) fn found(&self) -> f32 {
         self.of.found
     }
 
-    /// How often the contact is found whom I have seen winking, if nobody accuses.
+    /// How often the caller finds the contact, if I have seen the wink and nobody accuses.
     pub(super) fn found_winked(&self) -> f32 {
         self.of.found_winked
     }
 
-    /// A wink that only the caller sees, as far as one can tell: how often it leads to a right name, and to an accusation.
+    /// For a wink that apparently only the caller sees: how often it leads to a right name, and to an
+    /// accusation.
     pub(super) fn seen(&self) -> [f32; 2] {
         [self.of.found_seen, self.of.caught_seen]
     }
@@ -111,12 +112,13 @@ impl Rates {
         self.of.told_on
     }
 
-    /// How often a call is accused rightly whose number so many others may hold.
+    /// How often a call is rightly accused, if this many may hold its number.
     pub(super) fn caught(&self, n_public: usize) -> f32 {
         if n_public <= 2 { self.of.caught_few } else { self.of.caught }
     }
 
-    /// How often a call leads to a right name: found, as far as one can know before it, and nobody accuses the contact.
+    /// How often a call leads to a right name, as far as one can know before it: the contact is found, and
+    /// nobody accuses them.
     pub(super) fn promised(&self, n_public: usize) -> f32 {
         let guessed = 1.0 / n_public.max(1) as f32;
         (1.0 - self.caught(n_public)) * (guessed + (1.0 - guessed) * self.of.found)
@@ -127,8 +129,8 @@ impl Rates {
         if view.over { 0.0 } else { self.of.spread * self.calls_to_come(view).sqrt() }
     }
 
-    /// W5, W7: a card is worth a point at the end, and more if it would have been used before that: what it gains then,
-    /// as often as there are more such moments to come than other cards.
+    /// W5, W7: a card is worth a point at the end. It is worth more if it would have been used before: what
+    /// it gains then, times the chance that more such moments will come than there are other cards.
     pub(super) fn card_price(&self, view: &View, me: Seat) -> f32 {
         let n_cards = view.counter.get(me.idx()).copied().unwrap_or_default();
         let share = 1.0 / (self.n_seats - 1.0).max(1.0);
@@ -138,14 +140,14 @@ impl Rates {
         1.0 + gain.max(0.0) * at_least(n_cards, right / sure * others * self.calls_to_come(view))
     }
 
-    /// How many calls there will be.
+    /// How many calls will follow.
     fn calls_to_come(&self, view: &View) -> f32 {
         let smallest = view.hand_sizes.iter().min().copied().unwrap_or_default() as f32;
         smallest * self.of.calls * self.n_seats
     }
 }
 
-/// How likely as many things happen at least, where so many do on average.
+/// The chance that at least this many things happen, if `mean` happen on average (Poisson).
 fn at_least(n: u8, mean: f32) -> f32 {
     let (mut chance, mut fewer) = ((-mean).exp(), 0.0);
     for number in 0..n {
@@ -159,7 +161,7 @@ fn at_least(n: u8, mean: f32) -> f32 {
 mod tests {
     use super::*;
 
-    /// The file can be read, and its chances are chances.
+    /// The file can be read, and its chances lie between 0 and 1.
     #[test]
     fn the_rates_are_in_order() {
         for counted in TAKEN.mixed.iter().chain(&TAKEN.skilled) {

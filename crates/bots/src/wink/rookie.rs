@@ -1,4 +1,4 @@
-//! Plays like a beginner.
+//! The level `rookie`, and the baseline `beginner`.
 
 use super::player::{UNTOLD_MS, turn_began};
 use super::standing::Standing;
@@ -10,16 +10,16 @@ use wink::{Action, Card, Told, View, Wink};
 /// How often a rookie looks up when nothing happens.
 const GLANCE_MS: u32 = 400;
 
-/// What somebody on their first evening does not manage, in hundredths, and how slow they are.
+/// The failings of somebody on their first evening, in hundredths, and how slow they are.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Habits {
-    /// So many winks at others it makes nothing of.
+    /// How many winks at others it overlooks.
     pub(super) overlooks: u32,
-    /// So many winks at itself it has forgotten when its turn comes, and so much of what was said.
+    /// How many winks at itself, and how much of what was said, it has forgotten when its turn comes.
     pub(super) forgets: u32,
-    /// In so many turns it accuses somebody who looks at a caller, because that looks suspicious.
+    /// In how many turns it accuses somebody who looks at a caller, because that looks suspicious.
     pub(super) suspects: u32,
-    /// So often it names somebody without knowing.
+    /// How often it names somebody without knowing.
     pub(super) guesses: u32,
     /// How long it takes to act on what it saw.
     pub(super) reaction_ms: (u32, u32),
@@ -30,7 +30,6 @@ pub(super) struct Habits {
 }
 
 impl Habits {
-    /// The level.
     pub(super) const ROOKIE: Habits = Habits {
         overlooks: 43,
         forgets: 20,
@@ -41,7 +40,7 @@ impl Habits {
         dwell_ms: (900, 1800),
     };
 
-    /// Has just heard the rules: any of the things that make sense, as likely as not.
+    /// Has just heard the rules: does any sensible thing about half of the time.
     pub(super) const BEGINNER: Habits = Habits {
         overlooks: 50,
         forgets: 30,
@@ -53,8 +52,9 @@ impl Habits {
     };
 }
 
-/// Plays like a beginner: looks around, looks at its caller and winks when the caller looks back, whoever else does; overlooks
-/// winks, forgets what was said, takes its time, suspects the wrong ones, and guesses now and then.
+/// Plays like a beginner. It looks around, looks at its caller, and winks when the caller looks back, whoever
+/// else is looking. It overlooks winks, forgets what was said, takes its time, suspects the wrong players,
+/// and guesses now and then.
 #[derive(Clone, Debug)]
 pub struct Rookie {
     chance: Chance,
@@ -62,13 +62,12 @@ pub struct Rookie {
 }
 
 impl Rookie {
-    /// A rookie whose whims follow from the seed.
+    /// The seed determines its random choices.
     #[must_use]
     pub fn new(seed: Seed) -> Rookie {
         Rookie::with(seed, Habits::ROOKIE)
     }
 
-    /// One with these habits.
     pub(super) fn with(seed: Seed, habits: Habits) -> Rookie {
         Rookie { chance: seed.chance(0, 0), habits }
     }
@@ -96,7 +95,7 @@ impl Bot<Wink> for Rookie {
 }
 
 impl Rookie {
-    /// W2, W4: names whom it saw winking, or guesses; then calls any number.
+    /// W2, W4: names whoever it saw winking, or guesses; then calls any number.
     fn turn(&mut self, view: &View, me: Seat, legal: &[Action]) -> Option<Action> {
         let called = view.pawns.get(me.idx()).copied().flatten();
         let guessed = called.and_then(|card| {
@@ -114,8 +113,8 @@ impl Rookie {
         pick(&mut self.chance, &calls).copied()
     }
 
-    /// G1, G2: a contact looks at its caller and winks when the caller looks back; anybody else looks at somebody who looks
-    /// at them, or at anybody, for a while.
+    /// G1, G2: a contact looks at its caller and winks when the caller looks back. Anybody else looks for a
+    /// while at somebody who looks at them, or at anybody.
     fn gaze(&mut self, view: &View, me: Seat, now: At) -> Option<Action> {
         let looking_at = view.looks.get(me.idx()).copied().flatten();
         let looks_at_me = |seat: Seat| view.looks.get(seat.idx()).copied().flatten() == Some(me);
@@ -143,7 +142,7 @@ impl Rookie {
         at.map(|at| Action::Look { at: Some(at) })
     }
 
-    /// W5: a wink that it saw and did not overlook, for a number that is still called by another.
+    /// W5: accuses after a wink that it saw and did not overlook, for a number that another still calls.
     fn accusation(&self, view: &View, me: Seat, now: At) -> Option<Action> {
         let called =
             |card: Card| Seat::all(view.pawns.len()).find(|seat| view.pawns[seat.idx()] == Some(card));
@@ -156,7 +155,7 @@ impl Rookie {
             .map(|seen| Action::Accuse { seat: seen.seat, card: seen.card })
     }
 
-    /// W5: somebody looks at a caller: surely that means something. It keeps a card for what it sees itself.
+    /// W5: somebody who looks at a caller seems suspicious. It keeps one card for what it sees itself.
     fn suspicion(&self, view: &View, me: Seat, now: At) -> Option<Action> {
         let facts = [u64::from(view.turns), me.idx() as u64, 17];
         let ripe = turn_began(view).plus_ms(u64::from(drawn_ms((300, 1500), &facts)));
@@ -174,7 +173,7 @@ impl Rookie {
         stares.get(drawn_ms((0, 97), &facts) as usize % stares.len().max(1)).copied()
     }
 
-    /// Those who may hold the number, by what was said and seen and is not forgotten.
+    /// Who may hold the number, by what was said and seen and is not forgotten.
     fn possible_holders(&self, view: &View, me: Seat, card: Card) -> Vec<Seat> {
         let seen = view.winks_seen.iter().find(|seen| seen.card == card);
         let is_kept =
@@ -196,14 +195,14 @@ impl Rookie {
     }
 }
 
-/// W6: would it end the game by this name, and lose? Even a beginner sees that.
+/// W6: would this name end the game, and lose it? Even a beginner sees that.
 fn gives_away(view: &View, me: Seat, named: Seat) -> bool {
     let ended = Standing::of(view).named(me, named, named);
     ended.is_over() && ended.chance(me) == 0.0
 }
 
-/// Does something happen this time that happens so many times in a hundred? The same facts give the same answer, so that
-/// nobody remembers at the next question what they have overlooked.
+/// True in this many of a hundred cases. The same facts always give the same answer, so that a bot does not
+/// remember at the next question what it has overlooked.
 fn happens(percent: u32, facts: &[u64]) -> bool {
     drawn_ms((0, 99), facts) < percent
 }
@@ -215,7 +214,8 @@ mod tests {
     use table::{At, Game, Viewer};
     use wink::{Options, Signals};
 
-    /// Plays a whole game in game time: each rookie is asked again when it wants, or when something has changed.
+    /// Plays a whole game in game time: each rookie is asked again when it wants, or when something has
+    /// changed.
     fn play(n_seats: usize, options: Options, seed: Seed) -> (Wink, u32) {
         let mut game = Wink::new(n_seats, &options, seed).expect("a table");
         let mut rookies: Vec<Rookie> = Seat::all(n_seats)

@@ -1,4 +1,4 @@
-//! What tells one level from the other.
+//! The skills that differ between levels.
 
 /// How well and how fast a player plays.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -11,7 +11,7 @@ pub struct Skill {
     pub look_ms: (u32, u32),
     /// As a contact: how long two must have looked at each other, with nobody else looking, before it winks.
     pub wink_ms: (u32, u32),
-    /// By so many points more a wink must be worth than its risk.
+    /// How many points more than its risk a wink must be worth.
     pub caution: f32,
     /// How long it goes on looking at somebody who looks back.
     pub meet_ms: (u32, u32),
@@ -21,20 +21,20 @@ pub struct Skill {
     pub sure: f32,
     /// W4: how sure it must be to name somebody.
     pub name: f32,
-    /// What it is worth to look where two have just begun to exchange glances, where to see a wink for sure is 1.
+    /// What it is worth to look at two who have just begun to exchange glances, if seeing a wink for sure is
+    /// worth 1.
     pub glance: f32,
-    /// And where somebody looks at a caller.
+    /// What it is worth to look at somebody who looks at a caller.
     pub stare: f32,
-    /// So much of that counts while it seeks its own contact.
+    /// How much of that counts while it seeks its own contact.
     pub aside: f32,
-    /// How much more likely somebody is the contact who stares at the caller; 1 is not at all.
+    /// How much more likely somebody who stares at the caller is the contact; 1 is no more.
     pub sign: f32,
-    /// Does it think of what others can conclude from its call?
+    /// Does it consider what others can conclude from its call?
     pub minds_others: bool,
 }
 
 impl Skill {
-    /// Plays well.
     pub const AGENT: Skill = Skill {
         reaction_ms: (1200, 2300),
         turn_ms: (2000, 3500),
@@ -52,7 +52,6 @@ impl Skill {
         minds_others: false,
     };
 
-    /// Plays best.
     pub const SPYMASTER: Skill = Skill {
         reaction_ms: (350, 650),
         turn_ms: (2000, 3500),

@@ -1,4 +1,4 @@
-//! Plays best: also reads others' eyes, and calls what others cannot guess.
+//! The level `spymaster`.
 
 use super::player;
 use super::skill::Skill;
@@ -6,8 +6,9 @@ use crate::{Bot, Budget, Decision};
 use table::{Chance, Seed};
 use wink::{Action, View, Wink};
 
-/// Plays best: what an agent does, faster; looks at whoever a caller exchanges glances with, waits with its own wink
-/// until nobody comes to look, takes a stare for a sign, and calls numbers whose holder others cannot work out.
+/// Does what an agent does, but faster. It also looks at whoever a caller exchanges glances with, waits with
+/// its own wink until nobody comes to look, takes a stare for a sign, and calls numbers whose holder others
+/// cannot work out.
 #[derive(Clone, Debug)]
 pub struct Spymaster {
     chance: Chance,
@@ -15,13 +16,13 @@ pub struct Spymaster {
 }
 
 impl Spymaster {
-    /// A spymaster whose whims follow from the seed.
+    /// The seed determines its random choices.
     #[must_use]
     pub fn new(seed: Seed) -> Spymaster {
         Spymaster::with_skill(seed, Skill::SPYMASTER)
     }
 
-    /// A spymaster with this skill, to try it out.
+    /// A spymaster with other skills, to try them out.
     #[must_use]
     pub fn with_skill(seed: Seed, skill: Skill) -> Spymaster {
         Spymaster { chance: seed.chance(0, 0), skill }

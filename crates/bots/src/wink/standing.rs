@@ -1,13 +1,13 @@
-//! How the game stands, and who would win if it ended so (W6–W8).
+//! How the game stands, and who would win if it ended now (W6–W8).
 
 use table::Seat;
 use wink::{COUNTERS, MAX_PLAYERS, View};
 
-/// By so many points a lead is as good as won while the smallest hand holds so many cards: a part of it at once, a part by
-/// the root of the cards.
+/// The lead that is as good as won, given the cards in the smallest hand: a constant, plus a multiple of the
+/// root of the cards.
 const SPREAD: [f32; 2] = [0.5, 0.45];
 
-/// What decides who wins, seat by seat.
+/// What decides who wins, for each seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Standing {
     n_seats: usize,
@@ -38,7 +38,7 @@ impl Standing {
         standing
     }
 
-    /// W4: after this caller has named that seat for a number that this one holds.
+    /// W4: after this caller has named that seat, for a number that `holder` holds.
     pub(super) fn named(mut self, caller: Seat, named: Seat, holder: Seat) -> Standing {
         self.held[holder.idx()] -= 1;
         if named == holder {
@@ -58,12 +58,12 @@ impl Standing {
         self
     }
 
-    /// W6.
+    /// W6: is a hand empty?
     pub(super) fn is_over(&self) -> bool {
         self.held[..self.n_seats].contains(&0)
     }
 
-    /// How likely this seat wins: for sure or not where it is over, else by how far it is ahead.
+    /// The chance that this seat wins: certain if the game is over, else by how far it is ahead.
     pub(super) fn chance(&self, seat: Seat) -> f32 {
         if self.is_over() { self.won(seat) } else { self.promised(seat) }
     }

@@ -6,7 +6,7 @@ use ::wink::{Action, Card, Options, Position, Wink};
 use serde_json::{Value, json};
 use table::{At, Game, Seat, Seed, Viewer};
 
-/// A table of four with these hands, and more.
+/// A table of four with these hands; `more` adds fields to the position.
 fn table(hands: [&[u8]; 4], more: Value) -> Wink {
     let mut crowd: Vec<u8> = hands.concat();
     crowd.sort_unstable();
@@ -18,13 +18,13 @@ fn table(hands: [&[u8]; 4], more: Value) -> Wink {
     Wink::from_position(4, &Options::default(), &position, Seed([1; 32])).expect("a table")
 }
 
-/// What agent and spymaster do at this seat besides looking, so long after the last thing that happened.
+/// What agent and spymaster do at this seat, besides looking, this long after the last thing that happened.
 fn answers(game: &Wink, seat: usize, ago_ms: u64) -> [Option<Action>; 2] {
     let seed = Seed([2; 32]);
     asked([Box::new(Agent::new(seed)), Box::new(Spymaster::new(seed))], game, seat, ago_ms)
 }
 
-/// What these do there.
+/// What these bots do there.
 fn asked<const N: usize>(
     bots: [Box<dyn Bot<Wink>>; N],
     game: &Wink,
@@ -46,7 +46,7 @@ fn winks(answers: [Option<Action>; 2]) -> [bool; 2] {
     answers.map(|answer| matches!(answer, Some(Action::Wink { .. })))
 }
 
-/// Seat 0 has called 10, seat 3 holds it, and they look at each other; the others look where it says.
+/// Seat 0 has called 10, seat 3 holds it, and they look at each other; `looks` is where the others look.
 fn met(contact: &[u8], looks: [usize; 2], counter: [u8; 4]) -> Wink {
     let more = json!({
         "pawns": [10, null, null, null], "turn": 1, "looks": [3, looks[0], looks[1], 0],
@@ -55,7 +55,7 @@ fn met(contact: &[u8], looks: [usize; 2], counter: [u8; 4]) -> Wink {
     table([&[1, 2], &[3, 4], &[5, 6], contact], more)
 }
 
-/// G2, G3: a contact winks where the caller looks and nobody else who could tell on it.
+/// G2, G3: a contact winks if the caller looks and nobody else who could accuse it.
 #[test]
 fn a_contact_winks_at_a_caller_who_looks_unless_it_is_watched() {
     assert_eq!(winks(answers(&met(&[10, 11], [2, 1], [4; 4]), 3, 400)), [true; 2]);
@@ -74,7 +74,7 @@ fn a_wink_takes_a_moment() {
     assert_eq!(winks(answers(&game, 3, 800)), [true; 2]);
 }
 
-/// W6: the last card of a hand ends the game: whoever would lose then keeps it.
+/// W6: the last card of a hand ends the game, so a seat that would then lose keeps it.
 #[test]
 fn a_last_card_is_winked_for_only_by_whoever_wins_then() {
     assert_eq!(winks(answers(&met(&[10], [2, 1], [4, 4, 4, 0]), 3, 500)), [false; 2]);
@@ -123,7 +123,7 @@ fn a_last_card_is_accused_only_by_whoever_wins_then() {
     assert_eq!(accused([1, 1, 4, 1]), [last; 2], "it would end 5 : 1");
 }
 
-/// A beginner sees a wink and does not always know what to make of it; nor does it think of it sooner than a person.
+/// A beginner sees a wink but does not always know what it means, and is never faster than a person.
 #[test]
 fn a_rookie_overlooks_some_winks_and_is_never_quick() {
     let card = Card::new(10).expect("a card");

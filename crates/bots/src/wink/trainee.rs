@@ -1,4 +1,4 @@
-//! Plays like an agent in one turn and like a rookie in another.
+//! The level `trainee`: plays like an agent in one turn and like a rookie in another.
 
 use super::agent::Agent;
 use super::rookie::Rookie;
@@ -7,11 +7,11 @@ use crate::{Bot, Budget, Decision};
 use table::{Seat, Seed};
 use wink::{Action, View, Wink};
 
-/// In so many hundredths of the table's turns a trainee plays like a rookie.
+/// In how many hundredths of the table's turns a trainee plays like a rookie.
 const LAPSES: u32 = 55;
 
-/// Knows how it goes, and does not always think of it: for a whole turn of the table it plays like a rookie, eyes and
-/// accusations included.
+/// Knows how to play, but does not always think of it: for a whole turn of the table it plays like a rookie,
+/// eyes and accusations included.
 #[derive(Clone, Debug)]
 pub(super) struct Trainee {
     agent: Agent,
@@ -19,7 +19,7 @@ pub(super) struct Trainee {
 }
 
 impl Trainee {
-    /// A trainee whose whims follow from the seed.
+    /// The seed determines its random choices.
     pub(super) fn new(seed: Seed) -> Trainee {
         Trainee { agent: Agent::new(seed), rookie: Rookie::new(seed) }
     }
@@ -37,7 +37,7 @@ impl Bot<Wink> for Trainee {
     }
 }
 
-/// Does this seat lapse in this turn of the table? It is of one mind however often it is asked.
+/// Does this seat play like a rookie in this turn? The answer is the same however often it is asked.
 fn lapses(turns: u32, me: Seat) -> bool {
     drawn_ms((0, 99), &[u64::from(turns), me.idx() as u64, 23]) < LAPSES
 }

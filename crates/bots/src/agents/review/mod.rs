@@ -1,14 +1,15 @@
-//! Reviews of «Агенты»: what each card, place, side and command was worth in points, seen from one's own turn after next.
+//! Reviews of «Агенты»: what each card, place, side and command was worth in points, looking ahead to one's
+//! own turn after next.
 //!
-//! A choice is worth the lead that it promises at the end of the game, see `lead`: whoever is far behind has as much to
-//! lose by a bad choice as anybody. The chance to win is told beside it.
+//! A choice is worth the lead that it promises at the end of the game (see `lead`), so that a bad choice
+//! costs just as much when one is far behind. The chance to win is shown beside it.
 //!
-//! There are often a hundred actions. Those with one card are counted together and stand for their best place and side;
-//! what was chosen always stands alone if it is not that.
+//! There are often a hundred actions. All actions with one card count as one choice, represented by its best
+//! place and side. The chosen action stands alone if it is not that one.
 
 mod words;
 
-use super::lead::Outlook;
+use super::lead::LeadModel;
 use super::plan::{Breadth, Plan, plans};
 use super::search::{follow, imagined};
 use super::worth::{Judge, chance};
@@ -21,18 +22,18 @@ use agents::{Action, Agents, PhaseName, Ply, View};
 use serde_json::json;
 use table::{Game, Seat, Viewer};
 
-/// How much of one's own turn is thought of.
+/// How widely one's own turn is searched.
 const BREADTH: Breadth = Breadth { width: 4, alike: 1 };
-/// So many turns of one's own are imagined.
+/// How many of one's own turns are imagined…
 const N_TURNS: u32 = 1;
-/// Against skilled players one looks further.
+/// …and how many against skilled players.
 const N_TURNS_SKILLED: u32 = 2;
-/// So many groups are tried; what is left is tried together.
+/// How many groups are tried; the rest is tried together as one.
 const MOST_GROUPS: usize = 6;
-/// How many other ways to play a card are told.
+/// How many other ways to play a card are shown.
 const N_VARIANTS: usize = 4;
 
-/// The reviewer of «Агенты». Results are points, one's own less what the others have on average.
+/// The reviewer of «Агенты». Results are one's own points less the mean of the others.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct AgentsReviewer;
 
@@ -73,31 +74,31 @@ impl Reviewer<Agents> for AgentsReviewer {
     }
 }
 
-/// What everybody could expect at the beginning of every turn, each as they saw the table.
+/// What everybody could expect at the beginning of every turn, as they saw the table.
 fn curve(course: &Course<Agents>) -> Vec<CurvePoint> {
     let last = course.states.len() - 1;
     let is_start = |&step: &usize| {
         step == 0 || step == last || course.states[step].whose_turn() != course.states[step - 1].whose_turn()
     };
-    let outlook = Outlook::of(course.end().n_seats());
+    let lead_model = LeadModel::of(course.end().n_seats());
     let point = |step: usize| {
         let table = &course.states[step];
         let seats = || Seat::all(table.n_seats());
-        let expected = seats().map(|seat| outlook.lead(table, seat, table.eyes(seat))).collect();
-        let spread = seats().map(|seat| outlook.spread(table, seat)).collect();
+        let expected = seats().map(|seat| lead_model.lead(table, seat, table.eyes(seat))).collect();
+        let spread = seats().map(|seat| lead_model.spread(table, seat)).collect();
         CurvePoint { step, expected, spread }
     };
     (0..=last).filter(is_start).map(point).collect()
 }
 
-/// A choice: actions with one card, the best of them first.
+/// A choice: the actions with one card, the best first.
 struct Group {
     actions: Vec<(Action, Plan)>,
 }
 
 struct TurnTrial {
     judge: Judge<'static>,
-    outlook: &'static Outlook,
+    lead_model: &'static LeadModel,
     seat: Seat,
     world: Agents,
     is_open: bool,
@@ -117,14 +118,14 @@ impl TurnTrial {
         if world.waits_for() != Some(seat) {
             return None;
         }
-        let (judge, outlook) = (Judge::of(world.n_seats()), Outlook::of(world.n_seats()));
+        let (judge, lead_model) = (Judge::of(world.n_seats()), LeadModel::of(world.n_seats()));
         let planned = planned(judge, &world, seat, question.legal);
         let groups = grouped(planned, question.chosen);
         let choices =
             groups.iter().map(|group| group.actions.iter().map(|(action, _)| Some(*action)).collect());
         Some(TurnTrial {
             judge,
-            outlook,
+            lead_model,
             seat,
             is_open: matches!(question.cards, Cards::Open(_)),
             n_turns: if question.against == Against::Skilled { N_TURNS_SKILLED } else { N_TURNS },
@@ -142,7 +143,7 @@ impl TurnTrial {
         let mut table = self.world.clone();
         let eyes = table.eyes(self.seat);
         follow(self.judge, &mut table, self.seat, &plan.line);
-        self.outlook.lead(&table, self.seat, eyes)
+        self.lead_model.lead(&table, self.seat, eyes)
     }
 }
 
@@ -150,12 +151,12 @@ impl TurnTrial {
 fn planned(judge: Judge<'_>, table: &Agents, seat: Seat, legal: &[Action]) -> Vec<(Action, Plan)> {
     let mut plies: Vec<Ply> = Vec::new();
     table.each_ply(|ply| plies.push(ply));
-    // One iteration is never over: the budget only says that nobody is in a hurry.
-    let stint = Budget::new(Thinking::Iterations(1)).begin();
+    // A budget of one iteration that is never counted never ends: nobody is in a hurry.
+    let countdown = Budget::new(Thinking::Iterations(1)).begin();
     let thought = match table.waits_for_what() {
         PhaseName::Missions => Vec::new(),
         PhaseName::Actions | PhaseName::Offer | PhaseName::Target | PhaseName::Exchange | PhaseName::Over => {
-            plans(judge, table, seat, BREADTH, &stint)
+            plans(judge, table, seat, BREADTH, &countdown)
         }
     };
     let plan_of = |ply: Ply| {
@@ -174,7 +175,7 @@ fn alone(judge: Judge<'_>, table: &Agents, seat: Seat, ply: Ply) -> f32 {
     judge.worth(&after, seat, table.eyes(seat))
 }
 
-/// Actions with one card belong together; of the groups the best are kept apart, and the chosen action is.
+/// Groups actions with the same card. The best groups and the chosen action stay separate.
 fn grouped(mut planned: Vec<(Action, Plan)>, chosen: Option<&Action>) -> Vec<Group> {
     planned.sort_by(|one, other| other.1.worth.total_cmp(&one.1.worth));
     let mut groups: Vec<Group> = Vec::new();
@@ -202,7 +203,7 @@ fn grouped(mut planned: Vec<(Action, Plan)>, chosen: Option<&Action>) -> Vec<Gro
     groups
 }
 
-/// Is it the same card, only elsewhere or the other way round?
+/// Is it the same card, only in another place or on another side?
 fn is_alike(one: &Action, other: &Action) -> bool {
     match (one, other) {
         (Action::Play { card, .. }, Action::Play { card: other, .. })
@@ -210,7 +211,7 @@ fn is_alike(one: &Action, other: &Action) -> bool {
         | (Action::PlayFree { card, .. }, Action::PlayFree { card: other, .. }) => card == other,
         (Action::Attach { mission, .. }, Action::Attach { mission: other, .. }) => mission == other,
         (Action::Target { faction, index, .. }, Action::Target { faction: other, index: at, .. }) => {
-            // A place to go to: one faction's places belong together.
+            // A place to go to: the places of one faction belong together.
             faction.is_some() && index.is_none() && at.is_none() && faction == other
         }
         (Action::Buy { .. }, Action::Buy { .. }) => true,
@@ -234,10 +235,10 @@ impl Trial<Agents> for TurnTrial {
         let table = imagined(self.judge, &self.world, self.seat, &plan.line, self.n_turns);
         let eyes = table.eyes(self.seat);
         let win = chance(self.judge.worth(&table, self.seat, eyes));
-        Worth { result: self.outlook.lead(&table, self.seat, eyes), win }
+        Worth { result: self.lead_model.lead(&table, self.seat, eyes), win }
     }
 
-    /// How much worse the other places and sides of a card are, as far as one's own turn tells.
+    /// How much worse the other places and sides of a card are, as far as one's own turn shows.
     fn risks(&self, choice: usize) -> Vec<Said> {
         let group = &self.groups[choice];
         let Some((_, best)) = group.actions.first() else { return Vec::new() };

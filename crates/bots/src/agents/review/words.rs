@@ -1,5 +1,5 @@
-//! The reviews of «Агенты» in words, for the program and for the file to print; the page has its own. Cards are called as
-//! their deck calls them.
+//! The reviews of «Агенты» in words, for the program and the printed file; the page has its own. Cards have
+//! the names that their deck gives them.
 
 use crate::review::{Lang, Reader, Said};
 use agents::{Action, Colour, DeckChoice, DeckText, End, FactionCard, Name, View};
@@ -7,7 +7,7 @@ use serde_json::Value;
 
 type To<'a> = Reader<'a, View>;
 
-/// The table before a decision: the points, every line with whom each command faces, and what lies in the hand.
+/// The table before a decision: the points, every line with the players its commands face, and the hand.
 pub(super) fn scene(to: &To<'_>) -> Vec<String> {
     let (view, lang) = (to.view, to.lang);
     let points = view.points.iter().enumerate();
@@ -31,7 +31,7 @@ pub(super) fn scene(to: &To<'_>) -> Vec<String> {
     lines
 }
 
-/// A card of a line.
+/// A card of a line, in words.
 fn lying(card: &FactionCard, to: &To<'_>) -> String {
     let agent = match card {
         FactionCard::Safehouse => return to.lang.pick("убежище", "safehouse").to_owned(),
@@ -48,7 +48,7 @@ fn faction(at: usize, lang: Lang) -> String {
     format!("{} {}", lang.pick("фракция", "faction"), at + 1)
 }
 
-/// What the deck calls a card, and its colour; its own name where the deck is not there.
+/// The deck's name of a card with its colour, or its id if the deck is unknown.
 fn card_name(card: Name, to: &To<'_>) -> String {
     let written = card.to_string();
     let id = written.split(':').next().unwrap_or_default();
@@ -64,7 +64,7 @@ fn card_name(card: Name, to: &To<'_>) -> String {
     }
 }
 
-/// What a deck calls a card in this language, or in the other one.
+/// A card's name in this language, or else in the other one.
 fn title(deck: &DeckText, id: &str, lang: Lang) -> Option<String> {
     let agents = deck.agent.iter().map(|card| (&card.id, &card.ru, &card.en));
     let free = deck.free.iter().map(|card| (&card.id, &card.ru, &card.en));
@@ -77,7 +77,7 @@ fn title(deck: &DeckText, id: &str, lang: Lang) -> Option<String> {
     words.map(|words| words.name.clone())
 }
 
-/// An action; none is doing nothing.
+/// An action; `None` is doing nothing.
 pub(super) fn name(action: Option<&Action>, to: &To<'_>) -> String {
     let lang = to.lang;
     let words = |ru: &str, en: &str| lang.pick(ru, en).to_owned();
@@ -158,7 +158,7 @@ fn facing(seat: usize, to: &To<'_>) -> String {
     format!("{}: {}", to.lang.pick("команда к", "command to"), to.name(seat))
 }
 
-/// Who lies there, and where that is.
+/// The card that lies there, and in which faction.
 fn standing(at: u8, index: u8, to: &To<'_>) -> String {
     let line = to.view.factions.get(usize::from(at));
     let place = faction(usize::from(at), to.lang);
@@ -170,7 +170,7 @@ fn standing(at: u8, index: u8, to: &To<'_>) -> String {
     }
 }
 
-/// What a command is turned on.
+/// The target of a command.
 fn target(action: &Action, to: &To<'_>) -> String {
     let Action::Target { faction: at, index, place, seat, card, mission, choice, command_to } = action else {
         return String::new();
@@ -193,7 +193,7 @@ fn target(action: &Action, to: &To<'_>) -> String {
     format!("{}: {what}{}", to.lang.pick("цель", "target"), place.unwrap_or_default())
 }
 
-/// What is said.
+/// A remark of the review in words.
 pub(super) fn words(said: &Said, to: &To<'_>) -> String {
     let lang = to.lang;
     let action = |key: &str| -> Option<Action> {
@@ -204,7 +204,7 @@ pub(super) fn words(said: &Said, to: &To<'_>) -> String {
         format!("{}; {}: {better}", lang.pick(ru, en), lang.pick("лучше", "better"))
     };
     match said.code.as_str() {
-        // What makes no difference is not worth a line.
+        // A variant that makes no difference is not worth a line.
         "variant" if said.number("swing").abs() < 0.05 => String::new(),
         "variant" => {
             let way = action("action").map(|action| way(&action, to)).unwrap_or_default();

@@ -1,31 +1,27 @@
-//! Reviews of «Чекпойнт Чарли»: what could be known of traits and of the spy chief, and whether to catch now or wait.
+//! Reviews of «Чекпойнт Чарли»: what could be known of the traits and the spy chief, and whether to catch now
+//! or wait.
 //!
-//! In real time the decision and the reaction are told apart: a catch is judged as it was made, and how long it took
-//! stands beside it. Who did not press while a card lay there has decided to wait.
+//! In real time, the decision and the reaction are separate: a catch is judged as a choice, and its reaction
+//! time is shown beside it. A player who did not press while a card lay there has decided to wait.
 
+mod hunt_trial;
+mod sum_trial;
 mod words;
 
-use super::hunt::{Course as Hunt, Plan};
-use super::nerve::Nerve;
-use super::sight::Sight;
-use super::stakes::{Stakes, known, points_of, price_of, prices};
-use super::worlds::World;
+use super::stakes::Stakes;
 use crate::Dice;
 use crate::review::{
-    Against, Asked, Cards, Course, CurvePoint, Lang, Question, Reader, Reviewer, Said, Scale, Trial, Unit,
-    Whole, Worth, every_move, spread,
+    Asked, Course, CurvePoint, Lang, Question, Reader, Reviewer, Said, Scale, Trial, Unit, Whole, every_move,
+    spread,
 };
-use checkpoint::{Action, Cat, Checkpoint, LAST_ROUND, MAX_SEATS, Pace, PhaseName, Trait, View};
-use serde_json::json;
+use checkpoint::{Action, Checkpoint, LAST_ROUND, MAX_SEATS, Pace, PhaseName, View};
+use hunt_trial::HuntTrial;
 use std::cmp::Ordering;
-use table::{At, Game, Outcome, Rng as _, Seat, Seed, Viewer};
+use sum_trial::SumTrial;
+use table::{Game, Outcome, Seat, Viewer};
 
-/// How strongly another's catch counts as a sign of what they hold, against skilled players.
-const EAGERNESS: f32 = 0.7;
-/// A trait or a cat that is less likely than this is not told.
-const WORTH_TELLING: f32 = 0.1;
-
-/// The reviewer of «Чекпойнт Чарли». Results are chances, in hundredths, to be ahead of another player in the end.
+/// The reviewer of «Чекпойнт Чарли». Results are chances, in hundredths, to be ahead of another player in the
+/// end.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct CheckpointReviewer;
 
@@ -82,7 +78,8 @@ impl Reviewer<Checkpoint> for CheckpointReviewer {
     }
 }
 
-/// What everybody could expect at the beginning of every round, each by the tokens they know; and what came of it.
+/// What everybody could expect at the beginning of every round, by the tokens that they knew; and the result
+/// at the end.
 fn curve(course: &Course<Checkpoint>) -> Vec<CurvePoint> {
     let mut curve: Vec<CurvePoint> = Vec::new();
     let mut last_round = 0;
@@ -106,7 +103,8 @@ fn curve(course: &Course<Checkpoint>) -> Vec<CurvePoint> {
     curve
 }
 
-/// The share of the others whom a seat is ahead of in the end; equals count half, but whoever wins is ahead of them.
+/// The share of the others whom a seat is ahead of in the end. Equals count half, but a winner is ahead of
+/// them.
 fn ahead_of(outcome: &Outcome, seat: Seat) -> f32 {
     let mine = outcome.scores[seat.idx()];
     let won = |seat: Seat| outcome.winners.contains(&seat);
@@ -119,7 +117,8 @@ fn ahead_of(outcome: &Outcome, seat: Seat) -> f32 {
     ahead.sum::<f32>() / (outcome.scores.len() - 1).max(1) as f32
 }
 
-/// Which side of a token counts is nobody's business but chance's; being ready in real time is no decision of its own.
+/// Some actions are not judged: which side of a token counts is chance, and being ready in real time is not a
+/// decision of its own.
 fn is_judged(asked: &Asked<Checkpoint>, is_real: bool) -> bool {
     let is_hunt = matches!(asked.game.view(Viewer::Spectator).phase, PhaseName::Hunt | PhaseName::FinalCall);
     match asked.action {
@@ -130,7 +129,7 @@ fn is_judged(asked: &Asked<Checkpoint>, is_real: bool) -> bool {
     }
 }
 
-/// Real time: whoever did not press while a card lay there has decided to wait.
+/// In real time, players who did not press while a card lay there have decided to wait.
 fn waited(course: &Course<Checkpoint>) -> Vec<Asked<Checkpoint>> {
     let n_seats = course.end().n_seats();
     let card = |game: &Checkpoint| {
@@ -161,260 +160,4 @@ fn waited(course: &Course<Checkpoint>) -> Vec<Asked<Checkpoint>> {
         from = to + 1;
     }
     waited
-}
-
-/// K7: catch a cat, or wait. The way in which tokens lie, the deck and all luck are the same for every choice.
-struct HuntTrial {
-    sight: Sight,
-    nerves: [Nerve; MAX_SEATS],
-    lots: Vec<f32>,
-    choices: Vec<Vec<Option<Action>>>,
-    plans: Vec<Plan>,
-    dice: Dice,
-    truth: World,
-    luck: Seed,
-    worlds: Vec<World>,
-    /// How long it took to press, in real time.
-    reaction_ms: Option<u64>,
-}
-
-impl HuntTrial {
-    fn new(question: Question<'_, Checkpoint>, me: Seat) -> Option<HuntTrial> {
-        let view = question.view;
-        let mut sight = Sight::of(view, me).ok()?;
-        let mut nerves = [Nerve::PATIENT; MAX_SEATS];
-        nerves[sight.me] = Nerve::TUNED;
-        if question.against == Against::Skilled {
-            sight.heed_catches(EAGERNESS);
-            nerves = [Nerve::TUNED; MAX_SEATS];
-        }
-        if let Cards::Open(game) = question.cards {
-            let traits = game.position().traits;
-            let lies_so = |(world, _): &(World, f32)| {
-                traits.iter().zip(world.kinds).all(|(token, kind)| {
-                    token.kind.bit() == kind && (world.chief & kind != 0) == (token.value == Some(true))
-                })
-            };
-            sight.mine.retain(lies_so);
-        }
-        if sight.mine.is_empty() {
-            return None;
-        }
-        let is_quiet =
-            |action: &Action| matches!(action, Action::Wait {} | Action::Ready {} | Action::Pass {});
-        let quiet = question.legal.iter().copied().filter(is_quiet).map(Some);
-        let mut choices: Vec<Vec<Option<Action>>> = vec![quiet.chain([None]).collect()];
-        let mut plans = vec![Plan::Wait];
-        for action in question.legal {
-            if let Action::Catch { cat } = action {
-                choices.push(vec![Some(*action)]);
-                plans.push(Plan::Catch(cat.idx() as u8));
-            }
-        }
-        let lots = sums(&sight.mine);
-        let (dice, truth, luck) = (question.dice, World::default(), Seed::default());
-        let reaction_ms = reaction(view, question.chosen, question.at);
-        Some(HuntTrial {
-            sight,
-            nerves,
-            lots,
-            choices,
-            plans,
-            dice,
-            truth,
-            luck,
-            worlds: Vec::new(),
-            reaction_ms,
-        })
-    }
-}
-
-/// P1: how long after the card a catch was pressed.
-fn reaction(view: &View, chosen: Option<&Action>, at: At) -> Option<u64> {
-    let shown_ms = match (view.phase, view.options.pace) {
-        (PhaseName::Hunt, Pace::Real) => view.options.reveal_ms,
-        (PhaseName::FinalCall, Pace::Real) => view.options.final_call_ms,
-        _ => return None,
-    };
-    let card_at = view.deadline?.as_ms().saturating_sub(u64::from(shown_ms));
-    matches!(chosen, Some(Action::Catch { .. })).then(|| at.as_ms().saturating_sub(card_at))
-}
-
-fn sums(mine: &[(World, f32)]) -> Vec<f32> {
-    let mut sum = 0.0;
-    mine.iter()
-        .map(|(_, weight)| {
-            sum += weight;
-            sum
-        })
-        .collect()
-}
-
-impl Trial<Checkpoint> for HuntTrial {
-    fn choices(&self) -> &[Vec<Option<Action>>] {
-        &self.choices
-    }
-
-    fn deal(&mut self) {
-        let lot = self.dice.share() * self.lots.last().copied().unwrap_or_default();
-        let place = self.lots.partition_point(|&sum| sum <= lot).min(self.sight.mine.len() - 1);
-        self.truth = self.sight.mine[place].0;
-        self.luck = Seed::draw(&mut self.dice);
-    }
-
-    fn outcome(&mut self, choice: usize) -> Worth {
-        let sight = &self.sight;
-        self.worlds.clear();
-        self.worlds.extend_from_slice(&sight.public);
-        let mut rng = Dice::from_number(self.luck.chance(0, 0).next_u64());
-        let prices = sight.stakes.prices;
-        let mut course =
-            Hunt::new(&sight.table, prices, &self.nerves, &mut self.worlds, self.truth, &mut rng);
-        let won = course.play(Some((sight.me, self.plans[choice])), &mut rng);
-        Worth { result: 100.0 * sight.stakes.value(&won), win: sight.stakes.win(&won) }
-    }
-
-    /// How likely the cat is the spy chief, and an accomplice.
-    fn risks(&self, choice: usize) -> Vec<Said> {
-        let Plan::Catch(cat) = self.plans[choice] else { return Vec::new() };
-        let chance = |n_other: u32| {
-            let alike = |(world, _): &&(World, f32)| (world.chief ^ cat).count_ones() == n_other;
-            let sum: f32 = self.sight.mine.iter().filter(alike).map(|(_, weight)| weight).sum();
-            sum / self.lots.last().copied().unwrap_or(1.0)
-        };
-        vec![
-            Said::new("is_chief").figure("chance", chance(0)),
-            Said::new("is_accomplice").figure("chance", chance(1)),
-        ]
-    }
-
-    /// The chance of every trait of every other player, of every cat to be the spy chief, and how fast a catch was.
-    fn known(&self) -> Vec<Said> {
-        let total = self.lots.last().copied().unwrap_or(1.0);
-        let share = |is: &dyn Fn(&World) -> bool| {
-            self.sight.mine.iter().filter(|(world, _)| is(world)).map(|(_, weight)| weight).sum::<f32>()
-                / total
-        };
-        let mut said = Vec::new();
-        for seat in (0..self.sight.table.n_seats()).filter(|&seat| seat != self.sight.me) {
-            for kind in Trait::ALL {
-                for value in [true, false] {
-                    let holds = |world: &World| {
-                        world.kinds[seat] == kind.bit() && (world.chief & kind.bit() != 0) == value
-                    };
-                    let chance = share(&holds);
-                    if chance >= WORTH_TELLING {
-                        let token = Said::new("trait").with("seat", seat).with("trait", json!(kind));
-                        said.push(token.with("value", value).figure("chance", chance));
-                    }
-                }
-            }
-        }
-        for cat in Cat::all() {
-            let chance = share(&|world: &World| usize::from(world.chief) == cat.idx());
-            if chance >= WORTH_TELLING {
-                said.push(Said::new("chief").with("cat", json!(cat)).figure("chance", chance));
-            }
-        }
-        said.extend(self.reaction_ms.map(|ms| Said::new("reaction").with("ms", ms)));
-        said
-    }
-
-    fn kind(&self, chosen: usize, best: usize, _loss: f32) -> Said {
-        let named = |cat: u8| json!(Cat::new(usize::from(cat)));
-        match (self.plans[chosen], self.plans[best]) {
-            (Plan::Wait, Plan::Catch(cat)) => Said::new("waited").with("best_cat", named(cat)),
-            (Plan::Catch(cat), Plan::Wait) => Said::new("rushed").with("cat", named(cat)),
-            (Plan::Catch(cat), Plan::Catch(best)) => {
-                let is_impossible =
-                    self.sight.mine.iter().all(|(world, _)| (world.chief ^ cat).count_ones() > 1);
-                let code = if is_impossible { "wrong_trait" } else { "wrong_cat" };
-                Said::new(code).with("cat", named(cat)).with("best_cat", named(best))
-            }
-            (Plan::Wait, Plan::Wait) => Said::new("other"),
-        }
-    }
-}
-
-/// K13, K16: an exchange or a declaration. Tokens that nobody has seen count at their mean, so one world tells all.
-struct SumTrial {
-    choices: Vec<Vec<Option<Action>>>,
-    worths: Vec<Worth>,
-}
-
-impl SumTrial {
-    fn new(question: &Question<'_, Checkpoint>, me: Seat) -> SumTrial {
-        let (view, stakes) = (question.view, Stakes::of(question.view, me));
-        let worth = |action: &Action| match action {
-            Action::Exchange { token, with, theirs } => {
-                let won = exchanged(view, me, usize::from(*token), *with, usize::from(*theirs));
-                Worth { result: 100.0 * stakes.value(&won), win: stakes.win(&won) }
-            }
-            Action::Declare {} => declared(view, me),
-            Action::Pass {} if view.phase == PhaseName::Declare && view.round >= LAST_ROUND => {
-                declared(view, me)
-            }
-            Action::Pass {}
-            | Action::Side { .. }
-            | Action::Catch { .. }
-            | Action::Wait {}
-            | Action::Ready {} => {
-                let won = [0.0; MAX_SEATS];
-                Worth { result: 100.0 * stakes.value(&won), win: stakes.win(&won) }
-            }
-        };
-        SumTrial {
-            choices: question.legal.iter().map(|action| vec![Some(*action)]).collect(),
-            worths: question.legal.iter().map(worth).collect(),
-        }
-    }
-}
-
-/// K16: what an exchange brings everybody.
-fn exchanged(view: &View, me: Seat, mine: usize, with: Seat, theirs: usize) -> [f32; MAX_SEATS] {
-    let means = prices(view);
-    let value = |seat: Seat, place: usize| {
-        let colour =
-            view.token_colours.get(seat.idx()).and_then(|tokens| tokens.get(place)).map(|token| token.colour);
-        known(view, seat, place).or(colour.map(|colour| price_of(colour, means))).unwrap_or_default()
-    };
-    let gain = value(with, theirs) - value(me, mine);
-    let mut won = [0.0; MAX_SEATS];
-    (won[me.idx()], won[with.idx()]) = (gain, -gain);
-    won
-}
-
-/// K13: the game ends with the points as they are.
-fn declared(view: &View, me: Seat) -> Worth {
-    let means = prices(view);
-    let mine = points_of(view, me, means);
-    let others = Seat::all(view.lines.len()).filter(|&seat| seat != me);
-    // Half a point is as much as means are worth.
-    let ahead = |seat: Seat| ((mine - points_of(view, seat, means)) / 1.0 + 0.5).clamp(0.0, 1.0);
-    let shares: Vec<f32> = others.map(ahead).collect();
-    Worth {
-        result: 100.0 * shares.iter().sum::<f32>() / shares.len().max(1) as f32,
-        win: shares.iter().product(),
-    }
-}
-
-impl Trial<Checkpoint> for SumTrial {
-    fn choices(&self) -> &[Vec<Option<Action>>] {
-        &self.choices
-    }
-
-    fn deal(&mut self) {}
-
-    fn outcome(&mut self, choice: usize) -> Worth {
-        self.worths[choice]
-    }
-
-    fn kind(&self, chosen: usize, best: usize, _loss: f32) -> Said {
-        let is_declaring = |choice: usize| self.choices[choice].contains(&Some(Action::Declare {}));
-        match (is_declaring(chosen), is_declaring(best)) {
-            (true, _) => Said::new("declared_early"),
-            (false, true) => Said::new("not_declared"),
-            (false, false) => Said::new("bad_exchange"),
-        }
-    }
 }

@@ -1,4 +1,4 @@
-//! The reviews of «Чекпойнт Чарли» in words, for the program and for the file to print; the page has its own.
+//! The reviews of «Чекпойнт Чарли» in words, for the program and the printed file; the page has its own.
 
 use crate::review::{Lang, Reader, Said};
 use checkpoint::{Action, Cat, Trait, View};
@@ -17,7 +17,7 @@ pub(super) fn scene(to: &To<'_>) -> Vec<String> {
     vec![line]
 }
 
-/// An action; none is doing nothing.
+/// An action; `None` is doing nothing.
 pub(super) fn name(action: Option<&Action>, to: &To<'_>) -> String {
     let lang = to.lang;
     match action {
@@ -61,7 +61,7 @@ fn cat_name(cat: Cat, lang: Lang) -> String {
     Trait::ALL.map(|kind| trait_name(kind, cat.has(kind), lang)).join(", ")
 }
 
-/// What is said.
+/// A remark of the review in words.
 pub(super) fn words(said: &Said, to: &To<'_>) -> String {
     let (lang, ru) = (to.lang, to.lang == Lang::Ru);
     let chance = lang.in_ten(said.number("chance"));

@@ -1,4 +1,4 @@
-//! What kind of mistake it was: the first of these rules that fits.
+//! Which kind of mistake it was: the first of these rules that fits.
 
 use super::trial::{PlainTrial, Tally};
 use crate::cow006::lines::MAX_LINES;
@@ -6,14 +6,14 @@ use crate::cow006::plain::Asked;
 use crate::review::Said;
 use cow006::RowIdx;
 
-/// From this chance on a row was there for the taking.
+/// From this chance on, a row was there for the taking.
 const LIKELY: f32 = 0.3;
-/// From this one on it was a risk.
+/// From this chance on, it was a risk.
 const RISKY: f32 = 0.15;
-/// Up to this one a card is safe.
+/// Up to this chance, a card is safe.
 const SAFE: f32 = 0.05;
 
-/// The kind of mistake it is to choose this instead of that.
+/// The kind of mistake it is to choose `chosen` instead of `best`.
 pub(super) fn kind(trial: &PlainTrial, chosen: usize, best: usize, loss: f32) -> Said {
     match trial.plain.asked {
         Asked::Card => card(trial, chosen, best, loss),
@@ -21,7 +21,7 @@ pub(super) fn kind(trial: &PlainTrial, chosen: usize, best: usize, loss: f32) ->
     }
 }
 
-/// C7: the row was too dear, or it stood in the wrong place.
+/// C7: the row was too dear, or left the rows in a worse order.
 fn row(trial: &PlainTrial, chosen: usize, best: usize) -> Said {
     let cost = |choice: usize| trial.plain.known.lines.costs[usize::from(trial.picks[choice])];
     let code = if cost(chosen) > cost(best) { "dearer_row" } else { "wrong_place" };
@@ -71,7 +71,7 @@ impl Place {
         }
     }
 
-    /// The row that a choice takes most often: another one when somebody takes its own before.
+    /// The row that a choice takes most often: not its own row if somebody else takes that one first.
     fn taken(trial: &PlainTrial, tally: &Tally) -> Place {
         let row = |line| trial.plain.row(line).map_or(0, RowIdx::idx);
         let often = |&line: &usize| tally.n_taken(row(line));

@@ -1,20 +1,21 @@
-//! Where the result of a round came from: the deal, the others' moves, one's own.
+//! Where the result of a round came from: the deal, the others' moves, one's own moves.
 //!
-//! The value of a table is what each seat pays on average when everybody plays on as the net has learnt. Before a turn
-//! it is V; with one's own card fixed and the others as usual it is Q. What a seat pays in a round is then, to the last
-//! point: what everybody pays (par), V of the deal less par, and for each turn Q − V (one's own card) and what the turn
-//! cost with the next V, less Q (the others' cards). A row that one chose to take (C7) is one's own choice too: it
-//! counts against the cheapest one. The same estimate of V stands wherever V does, so that nothing is left over.
+//! The value of a table is what each seat pays on average if everybody plays on as the net has learned. V is
+//! the value before a turn; Q is the value with one's own card fixed and the others as usual. What a seat
+//! pays in a round is then, to the last point, the sum of what everybody pays (par), V of the deal less par,
+//! and for each turn Q − V (one's own card) and what the turn cost plus the next V, less Q (the others'
+//! cards). A row that one chose to take (C7) is one's own choice too, compared with the cheapest one. The
+//! same estimate of V is used everywhere, so that nothing is left over.
 //!
-//! Where everybody plays as the net has learnt, deal and others are zero on average. Against others they also hold who
-//! those are.
+//! If everybody plays as the net has learned, deal and others are zero on average. Against other players,
+//! "others" also includes how those play.
 
 use super::rest::{Standing, skilled};
 use super::rollout::{Tolls, place, play_out, turn};
 use crate::Dice;
 use crate::cow006::bits::{bit, each, n_cards};
-use crate::cow006::company::Company;
 use crate::cow006::lines::Lines;
+use crate::cow006::opponent_model::OpponentModel;
 use crate::cow006::plain::{Asked, Plain};
 use crate::cow006::policy::Noise;
 use crate::cow006::world::{Known, Played, World};
@@ -22,12 +23,12 @@ use crate::review::{Course, CurvePoint, Luck, RoundLuck, Whole};
 use cow006::{Action, Cow006, Deck, Options, PhaseName, Variant};
 use table::{Game, MAX_SEATS, Seat, Viewer};
 
-/// What a seat pays in a round of the policy against itself, from 2 seats on: 200,000 deals each (± 0.005), by the example
-/// `cow006_par`. Fixed with the reviewer's version, as is the policy.
+/// What a seat pays in a round of the policy against itself, from 2 seats on: 200,000 deals each (± 0.005),
+/// by the example `cow006_par`. Changing these, or the policy, needs a new version of the reviewer.
 const PAR: [f32; 9] = [6.214, 9.516, 10.754, 12.108, 13.681, 14.143, 14.381, 14.538, 14.640];
 /// The same with the short deck.
 const PAR_SHORT: [f32; 9] = [6.023, 9.353, 10.635, 11.565, 13.429, 13.995, 14.303, 14.508, 14.640];
-/// C2: a round has so many turns.
+/// C2: the number of turns in a round.
 const N_TURNS: usize = 10;
 
 /// What a seat pays on average in a round with these options.
@@ -42,7 +43,7 @@ pub(super) fn par(n_seats: usize, options: &Options) -> Option<f32> {
 /// A turn as it was played.
 #[derive(Clone, Debug)]
 struct TurnPlayed {
-    /// Before this move it began.
+    /// The move before which it began.
     step: usize,
     world: World,
     standing: Standing,
@@ -62,7 +63,7 @@ struct Taking {
     line: usize,
 }
 
-/// The curve and the luck of a game of rounds without specials; nothing of any other.
+/// The curve and the luck of a game of rounds without specials; empty for any other game.
 pub(super) fn whole(course: &Course<Cow006>, n_rollouts: usize, mut dice: Dice) -> Whole {
     let view = course.end().view(Viewer::Spectator);
     let n_seats = view.hand_sizes.len();
@@ -102,7 +103,7 @@ fn rounds(course: &Course<Cow006>) -> Vec<(u16, Vec<TurnPlayed>)> {
             None => rounds.push((round, vec![turn])),
         }
     }
-    // A round that was left in the middle has no result.
+    // A round that was abandoned has no result.
     rounds.retain(|(_, turns)| turns.last().is_some_and(|turn| n_cards(turn.world.hands[0]) == 1));
     rounds
 }
@@ -115,7 +116,7 @@ fn turn_played(course: &Course<Cow006>, from: usize, to: usize) -> (u16, TurnPla
     for seat in Seat::all(before.n_seats()) {
         let hand = before.hand(seat).to_bits();
         let played = next.played.get(seat.idx()).and_then(|cards| cards.get(usize::from(view.turn) - 1));
-        // The last card of a hand is the only one; the next state is that of another round.
+        // The last card of a hand is the only one; the next state belongs to another round.
         cards[seat.idx()] = match played.filter(|card| hand & bit(card.number()) != 0) {
             Some(card) if n_cards(hand) > 1 => card.number(),
             Some(_) | None => each(hand).next().unwrap_or_default(),
@@ -134,7 +135,7 @@ fn world_of(game: &Cow006) -> World {
     World { lines: Lines::of_table(game.rows()), unseen: game.unseen().to_bits(), hands }
 }
 
-/// C7: the row that was chosen in this step, if it was one.
+/// C7: the row that was chosen in this step, if there was one.
 fn taking(course: &Course<Cow006>, step: usize) -> Option<Taking> {
     let (done, game) = (course.moves.get(step)?, &course.states[step]);
     let (Some(seat), Some(Action::TakeRow { row })) = (done.seat, done.action) else { return None };
@@ -146,11 +147,11 @@ fn taking(course: &Course<Cow006>, step: usize) -> Option<Taking> {
     Some(Taking { seat: seat.idx(), world, card, rest, line })
 }
 
-/// Judges a round. Its noise is drawn once: what all values share cancels out.
+/// Judges a round. Its noise is drawn once, so that what all values share cancels out.
 struct Judge<'a> {
     n_seats: usize,
     par: f32,
-    company: Company<'static>,
+    model: OpponentModel<'static>,
     noises: Vec<Noise>,
     dice: &'a mut Dice,
 }
@@ -158,7 +159,7 @@ struct Judge<'a> {
 impl Judge<'_> {
     fn new(n_seats: usize, n_rollouts: usize, par: f32, dice: &mut Dice) -> Judge<'_> {
         let noises = (0..n_rollouts.max(1)).map(|_| Noise::of(dice.roll())).collect();
-        Judge { n_seats, par, company: skilled(n_seats), noises, dice }
+        Judge { n_seats, par, model: skilled(n_seats), noises, dice }
     }
 
     /// The luck of every seat, and the curve.
@@ -193,13 +194,13 @@ impl Judge<'_> {
     fn values(&self, world: &World) -> Vec<Tolls> {
         let value = |noise: &Noise| {
             let (mut world, mut tolls) = (*world, [0; MAX_SEATS]);
-            play_out(&mut world, &self.company, self.n_seats, *noise, &mut tolls);
+            play_out(&mut world, &self.model, self.n_seats, *noise, &mut tolls);
             tolls
         };
         self.noises.iter().map(value).collect()
     }
 
-    /// Q: what a seat pays on average that plays the card it did, and then as usual.
+    /// Q: what a seat pays on average if it plays the card it did, and then as usual.
     fn with_card(&self, played: &TurnPlayed, values: &[Tolls], seat: usize) -> f32 {
         let sum: f32 = self
             .noises
@@ -213,9 +214,9 @@ impl Judge<'_> {
         sum / self.noises.len() as f32
     }
 
-    /// What a seat pays with this card, where it would have played another.
+    /// What a seat pays with this card, if it would usually have played another.
     fn changed(&self, world: &World, seat: usize, card: u8, noise: Noise) -> Option<f32> {
-        let usual = turn(world, &self.company, self.n_seats, n_cards(world.hands[seat]), noise);
+        let usual = turn(world, &self.model, self.n_seats, n_cards(world.hands[seat]), noise);
         let mut played = Played::default();
         let mut is_usual = false;
         for (other, theirs) in usual.in_order() {
@@ -226,12 +227,13 @@ impl Judge<'_> {
             return None;
         }
         let (mut world, mut tolls) = (*world, [0; MAX_SEATS]);
-        place(&mut world, &played, &self.company, noise, &mut tolls);
-        play_out(&mut world, &self.company, self.n_seats, noise, &mut tolls);
+        place(&mut world, &played, &self.model, noise, &mut tolls);
+        play_out(&mut world, &self.model, self.n_seats, noise, &mut tolls);
         Some(f32::from(tolls[seat]))
     }
 
-    /// How much worse a card was than usual, as far as its seat could know: over the hands that the others could hold.
+    /// How much worse a card was than usual, as far as its seat could know: averaged over the hands that the
+    /// others could hold.
     fn skill(&mut self, played: &TurnPlayed, seat: usize) -> f32 {
         let known = known(&played.world, self.n_seats, seat);
         let mut sum = 0.0;
@@ -239,7 +241,7 @@ impl Judge<'_> {
             let (world, noise) = (known.world(self.dice), self.noises[place]);
             let Some(with_card) = self.changed(&world, seat, played.cards[seat], noise) else { continue };
             let (mut world, mut tolls) = (world, [0; MAX_SEATS]);
-            play_out(&mut world, &self.company, self.n_seats, noise, &mut tolls);
+            play_out(&mut world, &self.model, self.n_seats, noise, &mut tolls);
             sum += with_card - f32::from(tolls[seat]);
         }
         sum / self.noises.len() as f32
@@ -254,8 +256,8 @@ impl Judge<'_> {
         let cost = |line: usize, world: &World, noise: Noise| {
             let (mut world, mut tolls) = (*world, [0; MAX_SEATS]);
             tolls[taking.seat] += u16::from(world.lines.take_for_lowest(taking.card, line));
-            place(&mut world, &taking.rest, &self.company, noise, &mut tolls);
-            play_out(&mut world, &self.company, self.n_seats, noise, &mut tolls);
+            place(&mut world, &taking.rest, &self.model, noise, &mut tolls);
+            play_out(&mut world, &self.model, self.n_seats, noise, &mut tolls);
             f32::from(tolls[taking.seat])
         };
         let worlds = worlds.iter().cycle();
@@ -274,8 +276,8 @@ impl Judge<'_> {
         self.dearer(taking, &worlds)
     }
 
-    /// C10: the final points that everybody can expect before a turn: what they have, what this round will cost, and par
-    /// for every round to come.
+    /// C10: the final points that everybody can expect before a turn: what they have, what this round will
+    /// cost, and par for every round to come.
     fn point(&self, turn: &TurnPlayed, values: &[Tolls]) -> CurvePoint {
         let mut luck =
             Dice::from_number(turn.standing.points().iter().map(|&points| u64::from(points)).sum());
@@ -292,7 +294,7 @@ impl Judge<'_> {
     }
 }
 
-/// What a seat knows of a table before a turn.
+/// What a seat knows about a table before a turn.
 fn known(world: &World, n_seats: usize, me: usize) -> Known {
     let mut hands = [0; MAX_SEATS];
     hands[me] = world.hands[me];

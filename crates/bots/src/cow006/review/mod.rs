@@ -20,7 +20,7 @@ use open::OpenTrial;
 use table::Game;
 use trial::PlainTrial;
 
-/// The reviewer of «Корова 006». Results are the points of the rest of the round, turned over.
+/// The reviewer of «Корова 006». Results are the points of the rest of the round, negated.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct CowReviewer;
 

@@ -1,4 +1,4 @@
-//! A decision of any variant, tried out by the rules themselves: specials, drafts, either ends.
+//! Tries out a decision of any variant by the full rules: specials, drafts, either ends.
 
 use crate::Dice;
 use crate::cow006::habits::Habits;
@@ -9,11 +9,11 @@ use cow006::{Action, Cow006, Options, Variant};
 use serde_json::json;
 use table::{Game, MAX_SEATS, Seat, Seed, Viewer};
 
-/// A table that could be this one, played on by sensible players to the end of the round.
+/// Sensible players play a table that could be this one to the end of the round.
 pub(super) struct OpenTrial {
     table: Cow006,
     me: Seat,
-    /// Are the cards those that lie there, and not drawn anew?
+    /// Are the true cards used, and not drawn anew?
     is_open: bool,
     habits: Habits<'static>,
     choices: Vec<Vec<Option<Action>>>,

@@ -1,11 +1,11 @@
-//! The rounds to come, as the reviewer imagines them, and who wins then.
+//! The rounds to come, as the reviewer imagines them, and who wins in the end.
 
 use super::rollout::{Tolls, play_out};
 use crate::Dice;
 use crate::cow006::bits::{Bits, bit};
-use crate::cow006::company::{Company, EVEN};
 use crate::cow006::lines::Lines;
 use crate::cow006::net::Net;
+use crate::cow006::opponent_model::{EVEN, OpponentModel};
 use crate::cow006::policy::Noise;
 use crate::cow006::world::World;
 use cow006::{Options, View};
@@ -13,12 +13,12 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use table::{MAX_SEATS, Seed};
 
-/// How many rounds are kept to draw from.
+/// How many rounds are stored to draw from.
 const N_ROUNDS: usize = 1024;
-/// A game is over after so many rounds, whatever its options say.
+/// A game ends after this many rounds, whatever its options say.
 const LONGEST: u16 = 100;
 
-/// Whole rounds of the policy against itself, at a table of one size: what each seat paid.
+/// Whole rounds of the policy against itself, at one size of table: what each seat paid.
 #[derive(Debug)]
 pub(super) struct Rounds {
     tolls: Vec<Tolls>,
@@ -27,7 +27,7 @@ pub(super) struct Rounds {
 }
 
 impl Rounds {
-    /// Those of a table of this size with the cards up to this one; made when first asked for.
+    /// The rounds for this size of table and a deck up to this card. Made when first needed.
     pub(super) fn of(n_seats: usize, last_card: u8) -> Arc<Rounds> {
         static MADE: Mutex<BTreeMap<(usize, u8), Arc<Rounds>>> = Mutex::new(BTreeMap::new());
         let mut made = MADE.lock().unwrap_or_else(PoisonError::into_inner);
@@ -44,13 +44,13 @@ impl Rounds {
         Rounds { tolls, variance }
     }
 
-    /// One of them.
+    /// A random one of them.
     fn drawn(&self, luck: u64) -> &Tolls {
         &self.tolls[(luck % N_ROUNDS as u64) as usize]
     }
 }
 
-/// A round of the policy against itself.
+/// Plays a round of the policy against itself.
 fn a_round(n_seats: usize, last_card: u8, dice: &mut Dice) -> Tolls {
     let mut world = deal(n_seats, last_card, dice);
     let mut tolls = [0; MAX_SEATS];
@@ -58,8 +58,8 @@ fn a_round(n_seats: usize, last_card: u8, dice: &mut Dice) -> Tolls {
     tolls
 }
 
-/// What a seat pays on average in so many rounds of the policy against itself, and the standard error of that: the
-/// reviewer's pars are made by it.
+/// What a seat pays on average over this many rounds of the policy against itself, and its standard error.
+/// The reviewer's pars are made with it.
 pub fn mean_toll(n_seats: usize, options: &Options, n_rounds: u32, dice: &mut Dice) -> (f64, f64) {
     let (mut sum, mut squares) = (0.0, 0.0);
     for _ in 0..n_rounds {
@@ -72,7 +72,7 @@ pub fn mean_toll(n_seats: usize, options: &Options, n_rounds: u32, dice: &mut Di
     (mean, ((squares / n - mean * mean).max(0.0) / n).sqrt())
 }
 
-/// C2: a deal.
+/// C2: a random deal.
 pub(super) fn deal(n_seats: usize, last_card: u8, dice: &mut Dice) -> World {
     let mut deck: Vec<u8> = (1..=last_card).collect();
     let n_dealt = (10 * n_seats + 4).min(deck.len());
@@ -87,9 +87,9 @@ pub(super) fn deal(n_seats: usize, last_card: u8, dice: &mut Dice) -> World {
     World { lines, unseen: set(&deck[4..]), hands }
 }
 
-/// Everybody plays as the net has learnt, with all its noise.
-pub(super) fn skilled(n_seats: usize) -> Company<'static> {
-    Company::new(Net::skilled(), Net::naive(), EVEN, n_seats - 1)
+/// Everybody plays as the net has learned, with all its noise.
+pub(super) fn skilled(n_seats: usize) -> OpponentModel<'static> {
+    OpponentModel::new(Net::skilled(), Net::naive(), EVEN, n_seats - 1)
 }
 
 /// How a game stands before the rest of a round.
@@ -120,7 +120,8 @@ impl Standing {
         }
     }
 
-    /// C10: plays the rounds to come after these tolls; how many there are, and everybody's points then.
+    /// C10: plays the rounds that follow after these tolls. Returns how many there are, and everybody's
+    /// points then.
     pub(super) fn to_the_end(&self, tolls: &Tolls, luck: u64) -> (u16, [u32; MAX_SEATS]) {
         let mut points = self.points;
         let add = |points: &mut [u32; MAX_SEATS], tolls: &Tolls| {
@@ -136,7 +137,7 @@ impl Standing {
         (n_more, points)
     }
 
-    /// The share of the win that a seat has after these tolls, one way in which the game may go on.
+    /// The share of the win that a seat gets after these tolls, in one random continuation of the game.
     pub(super) fn win(&self, me: usize, tolls: &Tolls, luck: u64) -> f32 {
         let (_, points) = self.to_the_end(tolls, luck);
         let all = &points[..self.n_seats];
@@ -153,12 +154,10 @@ impl Standing {
             || round >= LONGEST
     }
 
-    /// Everybody's points now.
     pub(super) fn points(&self) -> &[u32; MAX_SEATS] {
         &self.points
     }
 
-    /// The rounds that may come.
     pub(super) fn rounds(&self) -> &Rounds {
         &self.rounds
     }

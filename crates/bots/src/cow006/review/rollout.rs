@@ -1,8 +1,8 @@
-//! Roll-outs that say what each seat pays, not only one's own.
+//! Roll-outs that track what every seat pays, not only one's own.
 
 use crate::cow006::bits::{bit, n_cards};
-use crate::cow006::company::Company;
 use crate::cow006::lines::MAX_LINES;
+use crate::cow006::opponent_model::OpponentModel;
 use crate::cow006::policy::Noise;
 use crate::cow006::world::{Played, World};
 use table::MAX_SEATS;
@@ -10,22 +10,23 @@ use table::MAX_SEATS;
 /// What each seat pays.
 pub(super) type Tolls = [u16; MAX_SEATS];
 
-/// The cards of a turn find their places (C4–C7).
+/// Puts the cards of a turn in their places (C4–C7).
 pub(super) fn place(
     world: &mut World,
     played: &Played,
-    company: &Company<'_>,
+    model: &OpponentModel<'_>,
     noise: Noise,
     tolls: &mut Tolls,
 ) {
     for (seat, card) in played.in_order() {
         world.hands[seat] &= !bit(card);
         world.unseen &= !bit(card);
-        tolls[seat] += u16::from(company.place(seat, card, &mut world.lines, noise));
+        tolls[seat] += u16::from(model.place(seat, card, &mut world.lines, noise));
     }
 }
 
-/// The same, everybody taking the cheapest row (C7), with an eye on one seat: which row of the table it took, if any.
+/// The same, but everybody takes the cheapest row (C7). Returns which row of the table the seat `me` took, if
+/// any.
 pub(super) fn place_watching(
     world: &mut World,
     played: &Played,
@@ -47,7 +48,7 @@ pub(super) fn place_watching(
             taken = Some(which[line]);
         }
         if n_below == 0 {
-            // The row that was taken is the lowest now.
+            // The row that was taken is now the lowest.
             which[..=line].rotate_right(1);
         }
     }
@@ -57,21 +58,21 @@ pub(super) fn place_watching(
 /// Everybody plays on to the end of the round.
 pub(super) fn play_out(
     world: &mut World,
-    company: &Company<'_>,
+    model: &OpponentModel<'_>,
     n_seats: usize,
     noise: Noise,
     tolls: &mut Tolls,
 ) {
     for n_left in (1..=n_cards(world.hands[0])).rev() {
-        let played = turn(world, company, n_seats, n_left, noise);
-        place(world, &played, company, noise, tolls);
+        let played = turn(world, model, n_seats, n_left, noise);
+        place(world, &played, model, noise, tolls);
     }
 }
 
 /// What everybody plays in this turn.
 pub(super) fn turn(
     world: &World,
-    company: &Company<'_>,
+    model: &OpponentModel<'_>,
     n_seats: usize,
     n_left: usize,
     noise: Noise,
@@ -81,10 +82,10 @@ pub(super) fn turn(
         (0..n_seats).for_each(|seat| played.add(seat, world.hands[seat].trailing_zeros() as u8));
         return played;
     }
-    let turn = company.turn(&world.lines, world.unseen, n_left);
+    let turn = model.turn(&world.lines, world.unseen, n_left);
     for seat in 0..n_seats {
         let hand = world.hands[seat];
-        played.add(seat, company.choose(seat, &world.lines, &turn, world.unseen, hand, noise));
+        played.add(seat, model.choose(seat, &world.lines, &turn, world.unseen, hand, noise));
     }
     played
 }

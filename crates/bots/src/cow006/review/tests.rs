@@ -1,4 +1,4 @@
-//! What reviews of «Корова 006» keep.
+//! Tests of the reviews of «Корова 006».
 
 use super::CowReviewer;
 use super::luck::par;
@@ -22,7 +22,7 @@ fn par_is_what_the_policy_pays() {
     }
 }
 
-/// What a mistake is called, and the row and the cost it names.
+/// The kind of a mistake, and the row and the cost in it.
 #[track_caller]
 fn called(position: &str, chosen: &str, best: &str) -> (String, f64, f64) {
     let position: cow006::Position = serde_json::from_str(position).unwrap();
@@ -56,7 +56,7 @@ fn called(position: &str, chosen: &str, best: &str) -> (String, f64, f64) {
     (said.code.clone(), said.number("row"), said.number("cost"))
 }
 
-/// A card whose row somebody takes before goes behind another one: that one is named.
+/// A card whose row somebody else takes first goes behind another row. The mistake names that row.
 #[test]
 fn the_row_that_fills_is_the_one_that_is_taken() {
     let rows = r#"{"rows":[[98],[78],[99,100,104],[9,17,25,26,62]]"#;

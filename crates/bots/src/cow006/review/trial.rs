@@ -1,12 +1,12 @@
-//! A decision of a round without specials, tried out.
+//! Tries out a decision of a round without specials.
 
 use super::kinds;
 use super::rest::{Standing, skilled};
 use super::rollout::{Tolls, place, place_watching, play_out};
 use crate::Dice;
 use crate::cow006::bits::Bits;
-use crate::cow006::company::Company;
 use crate::cow006::lines::MAX_LINES;
+use crate::cow006::opponent_model::OpponentModel;
 use crate::cow006::plain::{Asked, Plain};
 use crate::cow006::policy::Noise;
 use crate::cow006::world::{Played, World};
@@ -14,19 +14,19 @@ use crate::review::{Against, Cards, Question, Said, Trial, Worth};
 use cow006::{Action, Cow006};
 use table::{MAX_SEATS, Seat};
 
-/// A card to play (C3) or a row to take (C7). The others' hands, their cards in this turn and all noise are the same for
-/// every choice.
+/// A card to play (C3) or a row to take (C7). The others' hands, their cards in this turn and all noise are
+/// the same for every choice.
 pub(super) struct PlainTrial {
     pub(super) plain: Plain,
-    company: Company<'static>,
-    /// Is everybody else drawn anew for each world?
+    model: OpponentModel<'static>,
+    /// Is everybody else's style drawn anew for each world?
     mixed: bool,
-    /// Everybody's true hands, where cards are open.
+    /// Everybody's true hands, if cards are open.
     open: Option<[Bits; MAX_SEATS]>,
     standing: Standing,
     dice: Dice,
     choices: Vec<Vec<Option<Action>>>,
-    /// For each choice its card or its line.
+    /// For each choice, its card or its line.
     pub(super) picks: Vec<u8>,
     pub(super) tallies: Vec<Tally>,
     world: World,
@@ -35,7 +35,7 @@ pub(super) struct PlainTrial {
     luck: u64,
 }
 
-/// What came of a choice in this turn.
+/// What a choice led to in this turn, counted over all worlds.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Tally {
     n: u32,
@@ -50,12 +50,12 @@ impl Tally {
         self.rows[row]
     }
 
-    /// How likely this row is taken in this turn.
+    /// The chance that this row is taken in this turn.
     pub(super) fn chance_of(&self, row: usize) -> f32 {
         self.rows[row] as f32 / self.n.max(1) as f32
     }
 
-    /// How likely any is.
+    /// The chance that any row is taken.
     pub(super) fn chance(&self) -> f32 {
         self.rows.iter().sum::<u32>() as f32 / self.n.max(1) as f32
     }
@@ -92,7 +92,7 @@ impl PlainTrial {
             }
         };
         PlainTrial {
-            company: skilled(known.n_seats),
+            model: skilled(known.n_seats),
             mixed: question.against == Against::Mixed,
             open,
             standing: Standing::of(question.view),
@@ -108,7 +108,7 @@ impl PlainTrial {
         }
     }
 
-    /// C3: what a card leads to.
+    /// C3: what everybody pays after this card.
     fn play(&mut self, choice: usize) -> Tolls {
         let (known, mut tolls) = (&self.plain.known, [0; MAX_SEATS]);
         let (mut world, mut played) = (self.world, self.others);
@@ -116,19 +116,19 @@ impl PlainTrial {
         let which = std::array::from_fn(|line| self.plain.row(line).map_or(0, cow006::RowIdx::idx));
         let taken = place_watching(&mut world, &played, known.me, which, &mut tolls);
         self.tallies[choice].note(taken, tolls[known.me]);
-        play_out(&mut world, &self.company, known.n_seats, self.noise, &mut tolls);
+        play_out(&mut world, &self.model, known.n_seats, self.noise, &mut tolls);
         tolls
     }
 
-    /// C7: what a row leads to.
+    /// C7: what everybody pays after this row.
     fn take(&mut self, choice: usize, card: u8, rest: &Played) -> Tolls {
         let (known, mut tolls) = (&self.plain.known, [0; MAX_SEATS]);
         let (mut world, line) = (self.world, usize::from(self.picks[choice]));
         let row = self.plain.row(line).map(cow006::RowIdx::idx);
         tolls[known.me] += u16::from(world.lines.take_for_lowest(card, line));
-        place(&mut world, rest, &self.company, self.noise, &mut tolls);
+        place(&mut world, rest, &self.model, self.noise, &mut tolls);
         self.tallies[choice].note(row, tolls[known.me]);
-        play_out(&mut world, &self.company, known.n_seats, self.noise, &mut tolls);
+        play_out(&mut world, &self.model, known.n_seats, self.noise, &mut tolls);
         tolls
     }
 }
@@ -151,7 +151,7 @@ impl Trial<Cow006> for PlainTrial {
     fn deal(&mut self) {
         let known = &self.plain.known;
         if self.mixed {
-            self.company.mix(known.n_seats, known.me, &mut self.dice);
+            self.model.mix(known.n_seats, known.me, &mut self.dice);
         }
         self.world = match self.open {
             Some(hands) => World { lines: known.lines, unseen: known.unseen, hands },
@@ -160,7 +160,7 @@ impl Trial<Cow006> for PlainTrial {
         self.noise = Noise::of(self.dice.roll());
         self.luck = self.dice.roll();
         if matches!(self.plain.asked, Asked::Card) {
-            self.others = self.world.others_play(&self.company, known.n_seats, known.me, self.noise);
+            self.others = self.world.others_play(&self.model, known.n_seats, known.me, self.noise);
         }
     }
 
@@ -173,13 +173,13 @@ impl Trial<Cow006> for PlainTrial {
         Worth { result: -f32::from(tolls[me]), win: self.standing.win(me, &tolls, self.luck) }
     }
 
-    /// Which rows it may take now, the likeliest first, and what this turn costs.
+    /// Which rows the choice may take now, the likeliest first, and what this turn costs.
     fn risks(&self, choice: usize) -> Vec<Said> {
         let tally = &self.tallies[choice];
         let mut rows: Vec<usize> = (0..MAX_LINES).filter(|&row| tally.n_taken(row) > 0).collect();
         rows.sort_by_key(|&row| std::cmp::Reverse(tally.n_taken(row)));
         let takes = |row| Said::new("takes_row").with("row", row).figure("chance", tally.chance_of(row));
-        // Where a row is what is chosen, its name says which.
+        // If the choice is a row, its name says which.
         let mut said: Vec<Said> = match self.plain.asked {
             Asked::Row { .. } => Vec::new(),
             Asked::Card => rows.into_iter().map(takes).collect(),

@@ -1,4 +1,4 @@
-//! What a review of «Корова 006» says, in words.
+//! The reviews of «Корова 006» in words.
 
 use crate::review::{Lang, Said};
 use cow006::{Action, Card, End, RowView, View};
@@ -17,7 +17,7 @@ fn times(chance: f64, lang: Lang) -> String {
     }
 }
 
-/// What is said.
+/// A remark of the review in words.
 pub(super) fn words(said: &Said, lang: Lang) -> String {
     let number = |key: &str| said.number(key);
     let row = || number("row") + 1.0;
@@ -64,7 +64,6 @@ pub(super) fn words(said: &Said, lang: Lang) -> String {
     }
 }
 
-/// An action.
 pub(super) fn name(action: Option<&Action>, lang: Lang) -> String {
     let ru = lang == Lang::Ru;
     match action {

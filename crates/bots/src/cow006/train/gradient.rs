@@ -7,19 +7,21 @@ use crate::cow006::features::N_WEIGHTS;
 use crate::cow006::net::{N_HIDDEN, Net, Parts, written};
 use crate::cow006::plain::POINTS_A_SCORE;
 
-/// A weight to each hidden unit, as it is learnt.
+/// A weight for each hidden unit, while it is being learned.
 type Lane = [f32; N_HIDDEN];
 
-/// All weights of a net: the tables, where the hidden units begin, and from them to the score.
+/// All weights of a net: the tables, the initial values of the hidden units, and the weights from them to the
+/// score.
 type Weights = Vec<Lane>;
 
 const BIAS: usize = N_WEIGHTS;
 const OUT: usize = N_WEIGHTS + 1;
 
-/// A net that changes (Adam: every part by its own measure).
+/// A net that is being trained (with Adam: every part has its own step size).
 pub(crate) struct Learner {
     basis: &'static Basis,
-    /// The parts that rows of weights are made of, then where the hidden units begin, and from them to the score.
+    /// The parts that rows of weights are made of, then the initial values of the hidden units, and the
+    /// weights from them to the score.
     parts: Parts,
     mean: Vec<Lane>,
     square: Vec<Lane>,
@@ -33,7 +35,7 @@ const MEAN: f32 = 0.9;
 const SQUARE: f32 = 0.999;
 
 impl Learner {
-    /// Knows nothing yet.
+    /// Starts from random parts.
     pub(crate) fn new(dice: &mut Dice) -> Learner {
         let basis = Basis::get();
         let n_lanes = basis.n_parts + 2;
@@ -44,7 +46,7 @@ impl Learner {
         Learner::from(parts)
     }
 
-    /// Knows already what is made of these parts.
+    /// Continues from these parts.
     pub(crate) fn from(parts: Parts) -> Learner {
         let zero = vec![[0.0; N_HIDDEN]; parts.len()];
         let weights = vec![[0.0; N_HIDDEN]; N_WEIGHTS + 2];
@@ -61,7 +63,7 @@ impl Learner {
         learner
     }
 
-    /// The net in writing, its weights rounded.
+    /// The bytes of the net, with rounded weights.
     pub(crate) fn written(&self) -> Vec<u8> {
         written(&self.parts)
     }
@@ -71,13 +73,13 @@ impl Learner {
         Net::of(&self.parts)
     }
 
-    /// The weights that follow from the parts.
+    /// Computes the weights from the parts.
     fn add_up(&mut self) {
         self.weights = self.basis.weights(&self.parts);
         self.weights.extend_from_slice(&self.parts[self.basis.n_parts..]);
     }
 
-    /// Learns from a batch; says how much more than the best cards the policy's cost.
+    /// Learns from a batch. Returns how much more the policy's cards cost than the best cards.
     pub(crate) fn learn(&mut self, batch: &[&Searched], rate: f32) -> f32 {
         self.slope.fill([0.0; N_HIDDEN]);
         let regret: f32 = batch.iter().map(|searched| slope(&self.weights, searched, &mut self.slope)).sum();
@@ -109,8 +111,8 @@ impl Learner {
     }
 }
 
-/// Adds how the expected cost of the policy, less what its variety is worth, changes with every weight. Returns how much
-/// more than the best card the policy's cost.
+/// Adds the gradient of the policy's expected cost (less a bonus for variety) by every weight. Returns how
+/// much more the policy's card costs than the best one.
 fn slope(weights: &Weights, searched: &Searched, slope: &mut Weights) -> f32 {
     let looked = &searched.looked;
     let with = |hidden: &Lane, named: &[usize]| {

@@ -1,8 +1,9 @@
-//! Makes the weights of the policy from nothing.
+//! Trains the weights of the policy from nothing.
 //!
-//! The policy plays against itself at tables of all sizes. At every turn somebody's decision is searched: for each card
-//! the mean cost of a few roll-outs, in which everybody follows the policy of the step before. The net learns to prefer
-//! what the search found cheap; then the next step begins with the better policy.
+//! The policy plays against itself at tables of all sizes. In every turn, one seat's decision is searched:
+//! the cost of each card is the mean of a few roll-outs, in which everybody follows the policy of the
+//! previous step. The net learns to prefer what the search found cheap; then the next step begins with the
+//! better policy.
 
 mod gradient;
 mod positions;
@@ -11,33 +12,33 @@ mod response;
 pub use response::{Response, respond};
 
 use crate::Dice;
-use crate::cow006::company::{EVEN, Shares};
 use crate::cow006::net::Net;
+use crate::cow006::opponent_model::{EVEN, Shares};
 use crate::cow006::policy::Looked;
 use gradient::Learner;
-use positions::Course;
+use positions::SelfPlay;
 use table::Seed;
 
 /// How to train.
 #[derive(Clone, Copy, Debug)]
 pub struct Training {
-    /// What all chance follows from.
+    /// The seed of all randomness.
     pub seed: Seed,
-    /// How often the roll-outs get the better policy; left out: as each course has it.
+    /// How often the roll-outs get the better policy; `None` for each course's own number.
     pub n_steps: Option<u32>,
-    /// How many decisions a step learns from; left out: as each course has it.
+    /// How many decisions a step learns from; `None` for each course's own number.
     pub n_decisions: Option<u32>,
 }
 
-/// A course of training: for which tables it is, what counts there, and how long it takes.
+/// A training course: for which tables it is, what counts there, and how long it takes.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Tables {
     name: &'static str,
-    /// How many seats, each as often as it stands here.
+    /// The numbers of seats; each is drawn as often as it is listed.
     pub(crate) seats: &'static [usize],
-    /// How the others play.
+    /// The mix of styles of the others.
     others: Shares,
-    /// How much of what they pay on average counts as won.
+    /// How much of the mean that they pay counts as a gain.
     rivals_count: f32,
     n_steps: u32,
     n_decisions: u32,
@@ -45,11 +46,12 @@ pub(crate) struct Tables {
     n_worlds: u32,
 }
 
-/// The courses, one after the other in the file of weights. The first is for all tables; each of the others knows some better.
+/// The courses, in the order of the file of weights. The first is for all tables; the others know some sizes
+/// better.
 pub(crate) const COURSES: [Tables; 3] = [
     Tables {
         name: "all tables",
-        // The common ones more, because one net must serve all.
+        // Common sizes are listed more often, because one net must serve all.
         seats: &[2, 2, 3, 3, 4, 4, 4, 4, 5, 5, 6, 6, 7, 8, 9, 10],
         others: EVEN,
         rivals_count: 0.0,
@@ -57,12 +59,12 @@ pub(crate) const COURSES: [Tables; 3] = [
         n_decisions: 50_000,
         n_worlds: 6,
     },
-    // Among two only the difference counts (C10).
+    // With two players, only the difference counts (C10).
     Tables { name: "2 seats", seats: &[2], rivals_count: 1.0, n_decisions: 50_000, ..OF_SOME },
     Tables { name: "4 seats", seats: &[4], ..OF_SOME },
 ];
 
-/// A course for tables of some size.
+/// A course for tables of certain sizes.
 const OF_SOME: Tables = Tables {
     name: "",
     seats: &[],
@@ -76,7 +78,7 @@ const OF_SOME: Tables = Tables {
 /// A decision that was searched.
 #[derive(Clone, Debug)]
 pub(crate) struct Searched {
-    /// What the net sees of it.
+    /// What the net sees.
     pub(crate) looked: Looked,
     /// What each card costs.
     pub(crate) costs: Vec<f32>,
@@ -85,22 +87,23 @@ pub(crate) struct Searched {
 /// How far training has come.
 #[derive(Clone, Copy, Debug)]
 pub struct Progress {
-    /// Which tables.
+    /// Which course.
     pub tables: &'static str,
     /// Which step, from 1.
     pub step: u32,
-    /// How many points more than the best card of the search, by its own estimate, the policy's cards cost in this step.
+    /// How many points more than the best card of the search the policy's cards cost in this step, by the
+    /// search's own estimate.
     pub regret: f32,
 }
 
-/// How many decisions are learnt from at once.
+/// The number of decisions in a batch.
 const BATCH: usize = 128;
-/// How many steps' decisions are kept: what an older policy's roll-outs say is still nearly true.
+/// How many steps' decisions are kept: an older policy's roll-outs are still nearly right.
 const N_KEPT: usize = 8;
-/// How often a step goes over all that are kept.
+/// How often a step goes over all kept decisions.
 const N_PASSES: usize = 3;
 
-/// Trains from nothing; the weights as they are kept in `data/cow006.net`.
+/// Trains from nothing. Returns the bytes of `data/cow006.net`.
 pub fn train(training: &Training, mut tell: impl FnMut(Progress, Vec<u8>)) -> Vec<u8> {
     COURSES.into_iter().fold(Vec::new(), |done, tables| {
         let course = train_for(tables, training, |progress, weights| {
@@ -110,17 +113,19 @@ pub fn train(training: &Training, mut tell: impl FnMut(Progress, Vec<u8>)) -> Ve
     })
 }
 
-/// One course: the naive net and the skilled one. It does not depend on the courses before.
+/// Trains one course: the naive net and the skilled one. It does not depend on the courses before.
 fn train_for(tables: Tables, training: &Training, mut tell: impl FnMut(Progress, Vec<u8>)) -> Vec<u8> {
     let mut dice = Dice::of(training.seed);
     let mut learner = Learner::new(&mut dice);
-    // In the first step everybody plays at random; who imitates what is best then is naive.
+    // In the first step everybody plays at random. A net that learns what is best then is naive.
     let mut naive = (Net::blank(), Vec::new());
     let mut skilled = Net::blank();
     let mut kept: Vec<Vec<Searched>> = Vec::new();
     for step in 1..=training.n_steps.unwrap_or(tables.n_steps) {
-        let mut course = Course::new(tables, &skilled, &naive.0, &mut dice);
-        kept.push((0..training.n_decisions.unwrap_or(tables.n_decisions)).map(|_| course.next()).collect());
+        let mut self_play = SelfPlay::new(tables, &skilled, &naive.0, &mut dice);
+        kept.push(
+            (0..training.n_decisions.unwrap_or(tables.n_decisions)).map(|_| self_play.next()).collect(),
+        );
         if kept.len() > N_KEPT {
             kept.remove(0);
         }
@@ -135,8 +140,8 @@ fn train_for(tables: Tables, training: &Training, mut tell: impl FnMut(Progress,
     [naive.1, learner.written()].concat()
 }
 
-/// Goes over all decisions several times, in any order, with smaller and smaller steps; returns the regret of the last
-/// time.
+/// Goes over all decisions several times, in random order, with smaller and smaller steps. Returns the regret
+/// of the last pass.
 fn learn(learner: &mut Learner, kept: &[Vec<Searched>], n_passes: usize, dice: &mut Dice) -> f32 {
     let mut order: Vec<&Searched> = kept.iter().flatten().collect();
     let n_batches = order.len().div_ceil(BATCH);
@@ -154,7 +159,7 @@ fn learn(learner: &mut Learner, kept: &[Vec<Searched>], n_passes: usize, dice: &
     regret
 }
 
-/// How far a batch moves the weights: less toward the end.
+/// The learning rate: lower towards the end.
 fn rate(done: f32) -> f32 {
     const FULL: f32 = 2e-3;
     FULL * (1.0 - done).max(0.02)
@@ -165,7 +170,7 @@ mod tests {
     use super::*;
     use crate::cow006::net::read_all;
 
-    /// From nothing, and a little of it is enough to prefer better cards; the same seed gives the same weights.
+    /// Even a little training from nothing prefers better cards. The same seed gives the same weights.
     #[test]
     fn training_learns_and_is_repeatable() {
         let training = Training { seed: Seed([1; 32]), n_steps: Some(2), n_decisions: Some(500) };
@@ -176,14 +181,14 @@ mod tests {
         assert_eq!(regrets.len(), 2 * COURSES.len());
     }
 
-    /// On decisions that are always the same, the card that the search found cheap becomes the policy's.
+    /// If the decisions are always the same, the policy comes to play the card that the search found cheap.
     #[test]
     fn what_the_search_found_cheap_is_preferred() {
         let mut dice = Dice::of(Seed([2; 32]));
         let blank = Net::blank();
         let searched: Vec<Searched> = {
-            let mut course = Course::new(COURSES[0], &blank, &blank, &mut dice);
-            (0..50).map(|_| course.next()).collect()
+            let mut self_play = SelfPlay::new(COURSES[0], &blank, &blank, &mut dice);
+            (0..50).map(|_| self_play.next()).collect()
         };
         let mut learner = Learner::new(&mut dice);
         let before = learn(&mut learner, std::slice::from_ref(&searched), 1, &mut dice);

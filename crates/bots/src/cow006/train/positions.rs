@@ -1,36 +1,37 @@
-//! Decisions to learn from: the policy plays against itself, and somebody's decision is searched in every turn.
+//! Decisions to learn from: the policy plays against itself, and one seat's decision is searched in every
+//! turn.
 
 use super::{Searched, Tables};
 use crate::Dice;
 use crate::cow006::bits::{Bits, bit, n_cards};
-use crate::cow006::company::Company;
+use crate::cow006::halving::Rollouts;
 use crate::cow006::lines::Lines;
 use crate::cow006::net::Net;
+use crate::cow006::opponent_model::OpponentModel;
 use crate::cow006::plain::CardRollouts;
 use crate::cow006::policy::Noise;
-use crate::cow006::race::Rollouts;
 use crate::cow006::world::{Known, Played, Toll, World};
 use table::MAX_SEATS;
 
-/// Rounds that are played to learn from.
-pub(crate) struct Course<'a> {
+/// Rounds of self-play to learn from.
+pub(crate) struct SelfPlay<'a> {
     tables: Tables,
     skilled: &'a Net,
     naive: &'a Net,
     dice: &'a mut Dice,
     n_seats: usize,
     round: World,
-    company: Company<'a>,
+    model: OpponentModel<'a>,
 }
 
-impl<'a> Course<'a> {
-    pub(crate) fn new(tables: Tables, skilled: &'a Net, naive: &'a Net, dice: &'a mut Dice) -> Course<'a> {
+impl<'a> SelfPlay<'a> {
+    pub(crate) fn new(tables: Tables, skilled: &'a Net, naive: &'a Net, dice: &'a mut Dice) -> SelfPlay<'a> {
         let round = World { lines: Lines::NONE, unseen: 0, hands: [0; MAX_SEATS] };
-        let company = Company::new(skilled, naive, tables.others, 1);
-        Course { tables, skilled, naive, dice, n_seats: 0, round, company }
+        let model = OpponentModel::new(skilled, naive, tables.others, 1);
+        SelfPlay { tables, skilled, naive, dice, n_seats: 0, round, model }
     }
 
-    /// The next decision, searched.
+    /// Plays on to the next decision, and searches it.
     pub(crate) fn next(&mut self) -> Searched {
         if n_cards(self.round.hands[0]) < 2 {
             self.deal();
@@ -41,7 +42,7 @@ impl<'a> Course<'a> {
         searched
     }
 
-    /// A round of any size, mostly with the whole deck.
+    /// Deals a round of any size, usually with the whole deck.
     fn deal(&mut self) {
         self.n_seats = self.tables.seats[self.dice.below(self.tables.seats.len())];
         let hand_size = if self.n_seats <= 8 && self.dice.below(5) == 0 { 12 } else { 10 };
@@ -57,7 +58,7 @@ impl<'a> Course<'a> {
         hands.iter_mut().zip(deck[4..n_dealt].chunks(hand_size)).for_each(|(hand, cards)| *hand = set(cards));
         self.round =
             World { lines: Lines::starting(deck[..4].iter().copied()), unseen: set(&deck[4..]), hands };
-        self.company = Company::new(self.skilled, self.naive, self.tables.others, self.n_seats - 1);
+        self.model = OpponentModel::new(self.skilled, self.naive, self.tables.others, self.n_seats - 1);
     }
 
     fn search(&mut self, me: usize) -> Searched {
@@ -72,9 +73,9 @@ impl<'a> Course<'a> {
             n_left: [n_left; MAX_SEATS],
         };
         known.hands[me] = hands[me];
-        let looked = self.company.skilled.looks(&lines, unseen, hands[me]);
+        let looked = self.model.skilled.looks(&lines, unseen, hands[me]);
         let mut costs = vec![0.0; looked.cards.len()];
-        let mut rollouts = CardRollouts::new(&known, &self.company, None, self.dice);
+        let mut rollouts = CardRollouts::new(&known, &self.model, None, self.dice);
         let worth = |toll: Toll| toll.value(self.n_seats as u32 - 1, self.tables.rivals_count);
         for _ in 0..self.tables.n_worlds {
             rollouts.deal();
@@ -87,13 +88,13 @@ impl<'a> Course<'a> {
 
     fn play_turn(&mut self, me: usize) {
         let World { lines, unseen, hands } = self.round;
-        self.company.mix(self.n_seats, me, self.dice);
-        let turn = self.company.turn(&lines, unseen, n_cards(hands[0]));
+        self.model.mix(self.n_seats, me, self.dice);
+        let turn = self.model.turn(&lines, unseen, n_cards(hands[0]));
         let noise = Noise::of(self.dice.roll());
         let mut played = Played::default();
         for (seat, &hand) in hands.iter().enumerate().take(self.n_seats) {
-            played.add(seat, self.company.choose(seat, &lines, &turn, unseen, hand, noise));
+            played.add(seat, self.model.choose(seat, &lines, &turn, unseen, hand, noise));
         }
-        self.round.place(&played, &self.company, 0, noise);
+        self.round.place(&played, &self.model, 0, noise);
     }
 }

@@ -1,13 +1,15 @@
-//! A best response: a policy of the same shape that learns against the spymaster alone, to find its holes.
+//! Trains a best response: a policy of the same shape that learns only against the spymaster, to find its
+//! weaknesses.
 //!
-//! It begins as the net that the spymaster's table knows best. In every turn of a real game the spymasters choose as they would
-//! (with few iterations); each card of the learner's hand then meets just their cards and their hands, and everybody plays on by
-//! policies. The learner never sees more than its view: only what it is told a card costs comes from the real hands.
+//! It starts from the net that knows the spymaster's table best. In every turn of a real game, the spymasters
+//! choose as they would (with few iterations). Each card of the learner's hand then meets exactly their cards
+//! and hands, and policies play on for everybody. The learner's input is never more than its view: only the
+//! costs that it learns from use the real hands.
 
 use super::gradient::Learner;
 use super::{N_KEPT, N_PASSES, Searched, learn};
-use crate::cow006::company::{Company, Style};
 use crate::cow006::net::Net;
+use crate::cow006::opponent_model::{OpponentModel, Style};
 use crate::cow006::plain::{Asked, Plain};
 use crate::cow006::policy::Noise;
 use crate::cow006::spymaster::Spymaster;
@@ -19,7 +21,7 @@ use table::{Chance, Game, MAX_SEATS, Seat, Seed, Viewer};
 /// How to look for a best response.
 #[derive(Clone, Copy, Debug)]
 pub struct Response {
-    /// What all chance follows from.
+    /// The seed of all randomness.
     pub seed: Seed,
     /// How often the roll-outs get the better policy.
     pub n_steps: u32,
@@ -29,12 +31,12 @@ pub struct Response {
     pub n_iterations: u32,
 }
 
-/// At a table of so many.
+/// The number of seats at the table.
 const N_SEATS: usize = 4;
 /// How many roll-outs estimate a card's cost.
 const N_WORLDS: u64 = 8;
 
-/// Looks for a best response; the weights as they are kept in `data/cow006-response.net`.
+/// Trains a best response. Returns the bytes of `data/cow006-response.net`.
 pub fn respond(response: &Response, mut tell: impl FnMut(u32, f32, &[u8])) -> Vec<u8> {
     let mut dice = Dice::of(response.seed);
     let mut learner = Learner::from(Net::parts_at_table_of(N_SEATS));
@@ -68,7 +70,7 @@ impl Games<'_> {
         searched
     }
 
-    /// A round from its deal to its end.
+    /// Plays a round from its deal to its end.
     fn round(&mut self, searched: &mut Vec<Searched>) {
         let options = Options { rounds: Some(1), ..Options::default() };
         let mut chance: Chance = self.seed().chance(0, 0);
@@ -96,7 +98,7 @@ impl Games<'_> {
         Seed(seed)
     }
 
-    /// C3: everybody chooses; what each of the learner's cards costs then is learnt from.
+    /// C3: everybody chooses. The learner learns from what each of its cards would then cost.
     fn turn(
         &mut self,
         game: &mut Cow006,
@@ -143,25 +145,25 @@ impl Games<'_> {
         game.act(seat, action, game.now(), &mut ()).ok()
     }
 
-    /// What each card costs more than the others pay on average, against these cards and hands.
+    /// How much more each card costs than the others pay on average, against these cards and hands.
     fn costs(&mut self, game: &Cow006, plain: &Plain, others: &Played) -> Searched {
         let known = &plain.known;
         let mut hands = [0; MAX_SEATS];
         Seat::all(N_SEATS).for_each(|seat| hands[seat.idx()] = game.hand(seat).to_bits());
-        let mut company =
-            Company::new(Net::at_table_of(N_SEATS), Net::naive(), [0.0; Style::ALL.len()], N_SEATS - 1)
+        let mut model =
+            OpponentModel::new(Net::at_table_of(N_SEATS), Net::naive(), [0.0; Style::ALL.len()], N_SEATS - 1)
                 .with_expert(self.net, N_SEATS - 1);
-        (0..N_SEATS).for_each(|seat| company.set(seat, Style::Sure));
-        company.set(known.me, Style::Expert);
-        let looked = company.expert.looks(&known.lines, known.unseen, known.hands[known.me]);
+        (0..N_SEATS).for_each(|seat| model.set(seat, Style::Sure));
+        model.set(known.me, Style::Expert);
+        let looked = model.expert.looks(&known.lines, known.unseen, known.hands[known.me]);
         let world = World { lines: known.lines, unseen: known.unseen, hands };
         let noises: Vec<Noise> = (0..N_WORLDS).map(|_| Noise::of(self.dice.roll())).collect();
         let cost = |card: u8| {
             let costs = noises.iter().map(|&noise| {
                 let (mut world, mut played) = (world, *others);
                 played.add(known.me, card);
-                let now = world.place(&played, &company, known.me, noise);
-                let later = world.play_out(&company, N_SEATS, known.me, noise);
+                let now = world.place(&played, &model, known.me, noise);
+                let later = world.play_out(&model, N_SEATS, known.me, noise);
                 now.and(later).value(N_SEATS as u32 - 1, 1.0)
             });
             costs.sum::<f32>() / N_WORLDS as f32
@@ -175,7 +177,7 @@ impl Games<'_> {
 mod tests {
     use super::*;
 
-    /// A little of it changes the weights, and the same seed changes them in the same way.
+    /// A little training changes the weights, and the same seed changes them in the same way.
     #[test]
     fn a_response_learns_and_is_repeatable() {
         let response = Response { seed: Seed([1; 32]), n_steps: 1, n_decisions: 20, n_iterations: 2 };

@@ -1,4 +1,4 @@
-//! The curve: points less what the others have on average, with open calls for as much as such calls bring.
+//! The curve: points less the mean of the others; an open call counts for as much as such calls bring.
 
 use super::holders;
 use crate::review::{Against, Course, CurvePoint};
@@ -7,8 +7,8 @@ use crate::wink::rates::Rates;
 use table::{Game, Seat, Viewer};
 use wink::{Card, View, Wink};
 
-/// What everybody could expect at the beginning of every turn, and what came of it: points less what the others have on
-/// average. A call that is open counts for as much as such calls bring their caller and the contact.
+/// What everybody could expect at the beginning of every turn, and the result at the end: points less the
+/// mean of the others. An open call counts for as much as such calls bring their caller and the contact.
 pub(super) fn curve(course: &Course<Wink>) -> Vec<CurvePoint> {
     let rates = Rates::of(Against::Mixed, course.end().n_seats());
     let last = course.states.len() - 1;
@@ -35,7 +35,7 @@ pub(super) fn curve(course: &Course<Wink>) -> Vec<CurvePoint> {
     curve
 }
 
-/// The numbers that are called, and by whom; none once the game is over.
+/// The called numbers and their callers; none once the game is over.
 fn open_calls(view: &View) -> impl Iterator<Item = (Seat, Card)> + '_ {
     let seats = Seat::all(view.pawns.len()).filter(|_| !view.over);
     seats.filter_map(|seat| Some((seat, view.pawns[seat.idx()]?)))

@@ -1,11 +1,11 @@
-//! What is judged: what was named, called, accused and winked, and what was let pass.
+//! Which decisions are judged: what was named, called, accused and winked, and what was let pass.
 
 use super::{ended_call, is_about};
 use crate::review::{Asked, Course};
 use table::{Game, Seat, Viewer};
 use wink::{Action, Card, Wink};
 
-/// All that is judged of a game, in order.
+/// All judged decisions of a game, in order.
 pub(super) fn all(course: &Course<Wink>) -> Vec<Asked<Wink>> {
     let mut decisions: Vec<Asked<Wink>> =
         (0..course.moves.len()).filter_map(|step| moved(course, step)).collect();
@@ -14,7 +14,8 @@ pub(super) fn all(course: &Course<Wink>) -> Vec<Asked<Wink>> {
     decisions
 }
 
-/// A move that is judged. Whoever calls without a name has decided to name nobody: that is a decision of its own.
+/// A move that is judged. Calling without naming anybody is also a decision to name nobody, which is judged
+/// separately.
 fn moved(course: &Course<Wink>, step: usize) -> Option<Asked<Wink>> {
     let (done, game) = (&course.moves[step], &course.states[step]);
     let (seat, action) = (done.seat?, done.action?);
@@ -25,8 +26,8 @@ fn moved(course: &Course<Wink>, step: usize) -> Option<Asked<Wink>> {
     is_judged.then(|| Asked { step, at: done.at, seat, action: Some(action), game: game.clone() })
 }
 
-/// What was let pass when a call ended: everybody who could have accused its contact and did not; and the caller who
-/// named nobody. Until then it was not too late.
+/// What was let pass when a call ended: everybody who could have accused its contact and did not, and the
+/// caller if they named nobody. Until then it was not too late.
 fn let_pass(course: &Course<Wink>) -> Vec<Asked<Wink>> {
     let mut passed = Vec::new();
     let mut accused: Vec<(Seat, Card)> = Vec::new();
@@ -45,7 +46,7 @@ fn let_pass(course: &Course<Wink>) -> Vec<Asked<Wink>> {
             let could_name = !has_named && legal.iter().any(|action| matches!(action, Action::Name { .. }));
             let could_accuse =
                 legal.iter().any(|action| is_about(action, card)) && !accused.contains(&(seat, card));
-            // Whoever is the contact knows that nobody else is.
+            // The contact knows that nobody else is.
             let holds = || game.view(Viewer::Seat(seat)).hand.contains(card);
             if could_name || could_accuse && !holds() {
                 passed.push(Asked { step, at: done.at, seat, action: None, game: game.clone() });

@@ -5,7 +5,6 @@ use crate::review::Question;
 use table::Seat;
 use wink::{Action, Card, Wink};
 
-/// What a decision is about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Matter {
     /// W4: who was the contact for this number?

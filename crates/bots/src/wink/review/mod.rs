@@ -1,11 +1,13 @@
-//! Reviews of «Маскарад»: who could have been the contact, and whether to accuse, to name, to call this or to wink.
+//! Reviews of «Маскарад»: who could have been the contact, and whether to accuse, to name, to call this
+//! number or to wink.
 //!
-//! Who holds what is exact: states are drawn from what the seat saw and heard. What a call will come to is not: people
-//! look where they like, so how often one is found and caught is what it was in games of our players, see `rates`.
+//! Who holds what is exact: states are drawn from what the seat saw and heard. What a call will lead to is
+//! not: people look where they like, so how often somebody is found and caught is taken from games of our
+//! players (see `rates`).
 //!
-//! What is judged: the name or the silence at the beginning of one's turn, the number called, every accusation, every
-//! call of another that ended without one's having accused anybody of it, and every wink. Looks are not judged by
-//! themselves.
+//! Judged are the name or the silence at the beginning of one's turn, the number called, every accusation,
+//! every call of another that ended without one's having accused anybody of it, and every wink. Looks are not
+//! judged by themselves.
 
 mod curve;
 mod decisions;
@@ -19,7 +21,7 @@ use crate::review::{Asked, Course, Lang, Question, Reader, Reviewer, Said, Scale
 use table::{Game, Seat};
 use wink::{Action, Card, MAX_CARDS, View, Wink};
 
-/// The reviewer of «Маскарад». Results are points, one's own less what the others get on average.
+/// The reviewer of «Маскарад». Results are one's own points less the mean of the others.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct WinkReviewer;
 
@@ -67,7 +69,7 @@ impl Reviewer<Wink> for WinkReviewer {
 /// Who holds each number.
 type Holders = [Option<Seat>; MAX_CARDS + 1];
 
-/// Who holds what in a state.
+/// Who holds each number in this state.
 fn holders(game: &Wink) -> Holders {
     let mut holders = [None; MAX_CARDS + 1];
     for (seat, hand) in Seat::all(game.n_seats()).zip(game.position().hands) {
@@ -76,7 +78,7 @@ fn holders(game: &Wink) -> Holders {
     holders
 }
 
-/// The number that ends with this turn.
+/// The number whose call ends with this turn.
 fn ended_call(view: &View) -> Option<Card> {
     view.pawns.get(view.turn.idx()).copied().flatten()
 }

@@ -1,5 +1,5 @@
-//! One decision tried out: who holds what is drawn from what the seat saw, what comes of it is what came of such in other
-//! games.
+//! Tries out one decision: who holds what is drawn from what the seat saw; the consequences are those counted
+//! in other games.
 
 use super::matter::Matter;
 use super::{Holders, holders, is_about};
@@ -10,12 +10,12 @@ use crate::wink::rates::Rates;
 use table::{Game, Seat};
 use wink::{Action, Card, MAX_CARDS, MAX_PLAYERS, View, Wink};
 
-/// So many accusations are looked at: the likeliest.
+/// How many accusations are tried: the likeliest.
 const N_ACCUSED: usize = 4;
-/// A holder less likely than this is not told.
+/// A holder less likely than this is not shown.
 const WORTH_TELLING: f32 = 0.05;
 
-/// A decision as it is tried out.
+/// A decision that is being tried out.
 pub(super) struct WinkTrial {
     view: View,
     me: Seat,
@@ -24,15 +24,15 @@ pub(super) struct WinkTrial {
     dice: Dice,
     holders: Holders,
     choices: Vec<Vec<Option<Action>>>,
-    /// How many may hold each number by what everybody has heard.
+    /// How many may hold each number, by public knowledge.
     n_public: [usize; MAX_CARDS + 1],
     /// What to expect of the others.
     rates: Rates,
     /// W5: what a counter-intelligence card is worth to its owner.
     card_price: f32,
-    /// Who probably holds what: by it the choices are put in order, the same in every review.
+    /// Who probably holds what. The choices are ordered by it, so the order is the same in every review.
     beliefs: Beliefs,
-    /// How often each number was held by each seat in the states drawn.
+    /// How often each seat held each number in the states drawn.
     held: [[u32; MAX_PLAYERS]; MAX_CARDS + 1],
     n_drawn: u32,
 }
@@ -83,7 +83,7 @@ impl WinkTrial {
         }
     }
 
-    /// Numbers that promise the same belong together.
+    /// Numbers that promise the same are one choice.
     fn calls(&self, legal: &[Action], chosen: Option<&Action>) -> Vec<Vec<Option<Action>>> {
         let mut groups: Vec<(i32, Vec<Option<Action>>)> = Vec::new();
         for action in legal {
@@ -97,7 +97,7 @@ impl WinkTrial {
         groups.sort_by_key(|(promise, _)| -promise);
         let mut choices: Vec<Vec<Option<Action>>> = groups.into_iter().map(|(_, group)| group).collect();
         for choice in &mut choices {
-            // The number that was called stands for those that promise the same.
+            // The called number represents those that promise the same.
             if let Some(place) = choice.iter().position(|action| action.as_ref() == chosen) {
                 choice.swap(0, place);
             }
@@ -105,7 +105,7 @@ impl WinkTrial {
         choices
     }
 
-    /// Whom the caller of a number would name who has seen nothing.
+    /// Whom the caller of a number would name without having seen anything.
     fn suspect(&self, card: Card) -> Option<(Seat, f32)> {
         self.beliefs.suspect(card, self.view.hand_sizes.len())
     }
@@ -116,14 +116,14 @@ impl WinkTrial {
         self.called(card, sure + (1.0 - sure) * self.rates.found())
     }
 
-    /// W2: what a call is worth whose contact is found so often if nobody accuses them. Whoever does gets two points for a
-    /// card.
+    /// W2: what a call is worth, if this is how often its contact is found when nobody accuses them. Somebody
+    /// who does gets two points for a card.
     fn called(&self, card: Card, found: f32) -> f32 {
         let caught = self.risk(card);
         (1.0 - caught) * found * (1.0 - self.share()) - caught * self.share()
     }
 
-    /// How likely a call is accused, by how many may hold the number as far as everybody knows.
+    /// The chance that a call is accused, by how many may hold the number by public knowledge.
     fn risk(&self, card: Card) -> f32 {
         let armed = Seat::all(self.view.counter.len())
             .any(|seat| seat != self.me && self.view.counter[seat.idx()] > 0);
@@ -159,7 +159,7 @@ impl WinkTrial {
         choices
     }
 
-    /// So much of a point of one other counts as lost.
+    /// How much a point of one other seat counts as one's own loss.
     fn share(&self) -> f32 {
         1.0 / (self.view.hand_sizes.len().max(2) - 1) as f32
     }
@@ -174,14 +174,15 @@ impl WinkTrial {
         }
     }
 
-    /// G2, G3: how likely a wink now leads to a right name, and to an accusation. Who is not seen at all can wink again.
+    /// G2, G3: the chances that a wink now leads to a right name, and to an accusation. A wink that nobody
+    /// sees can be repeated.
     fn winked(&self, to: Seat, card: Card) -> [f32; 2] {
         let safe = 1.0 - self.told_on(to);
         let [found, caught] = if self.looks_at_me(to) { self.rates.seen() } else { self.later(card) };
         [safe * found, 1.0 - safe * (1.0 - caught)]
     }
 
-    /// The same of a call whose contact waits.
+    /// The same if the contact waits.
     fn later(&self, card: Card) -> [f32; 2] {
         let n_public = self.n_public[usize::from(card.number())];
         [self.rates.promised(n_public), self.rates.caught(n_public)]
@@ -191,14 +192,14 @@ impl WinkTrial {
         self.view.looks.get(seat.idx()).copied().flatten() == Some(self.me)
     }
 
-    /// How likely somebody who sees a wink accuses me.
+    /// The chance that somebody who sees a wink accuses me.
     fn told_on(&self, to: Seat) -> f32 {
         let others = Seat::all(self.view.looks.len()).filter(|&seat| seat != to && seat != self.me);
         let armed = others.filter(|&seat| self.looks_at_me(seat) && self.view.counter[seat.idx()] > 0);
         1.0 - (1.0 - self.rates.told_on()).powi(armed.count() as i32)
     }
 
-    /// Own points less what others get on average, in the state just drawn.
+    /// Own points less the mean of the others, in the state just drawn.
     fn worth(&self, action: Option<Action>) -> f32 {
         let holds = |seat: Seat, card: Card| self.holders[usize::from(card.number())] == Some(seat);
         let both = 1.0 - self.share();
@@ -208,11 +209,11 @@ impl WinkTrial {
                 let is_guessed = self.suspect(card).is_some_and(|(seat, _)| holds(seat, card));
                 self.called(card, if is_guessed { 1.0 } else { self.rates.found() })
             }
-            // W5.1: two points for a card, and the caller and the contact get nothing.
+            // W5.1: two points for a card; the caller and the contact get nothing.
             (Matter::Accuse { .. }, Some(Action::Accuse { seat, card })) if holds(seat, card) => {
                 2.0 - self.card_price + 2.0 * self.found(card) * self.share()
             }
-            // W5.2: the card is gone.
+            // W5.2: the card is lost.
             (Matter::Accuse { .. }, Some(_)) => -self.card_price,
             (Matter::Wink { to, card }, winks) => {
                 let [found, caught] = if winks.is_some() { self.winked(to, card) } else { self.later(card) };
@@ -247,7 +248,7 @@ impl Trial<Wink> for WinkTrial {
         let worth = self.worth(self.choices[choice].first().copied().flatten());
         let mine = self.view.points.get(self.me.idx()).copied().unwrap_or_default() as f32 + worth;
         let others = Seat::all(self.view.points.len()).filter(|&seat| seat != self.me);
-        // A lead of a point and a half is about as good as two wins in three against one other.
+        // A lead of a point and a half is about as good as winning two games in three against one opponent.
         let ahead = |seat: Seat| {
             let lead = (mine - self.view.points[seat.idx()] as f32) / 2.0;
             0.5 + 0.5 * lead / (1.0 + lead * lead).sqrt()
@@ -255,7 +256,7 @@ impl Trial<Wink> for WinkTrial {
         Worth { result: worth, win: others.map(ahead).product() }
     }
 
-    /// How likely an accusation or a name is right; how many may hold a number as far as everybody knows.
+    /// How likely an accusation or a name is right, or how many may publicly hold a number.
     fn risks(&self, choice: usize) -> Vec<Said> {
         match (self.matter, self.choices[choice].first().copied().flatten()) {
             (_, Some(Action::Accuse { seat, card })) => {
@@ -278,7 +279,7 @@ impl Trial<Wink> for WinkTrial {
         }
     }
 
-    /// Who could be the contact for every number that is called.
+    /// Who could be the contact for every called number.
     fn known(&self) -> Vec<Said> {
         let mut said = Vec::new();
         for caller in Seat::all(self.view.pawns.len()) {

@@ -1,4 +1,4 @@
-//! The reviews of «Маскарад» in words, for the program and for the file to print; the page has its own.
+//! The reviews of «Маскарад» in words, for the program and the printed file; the page has its own.
 
 use crate::review::{Lang, Reader, Said};
 use table::Seat;
@@ -6,7 +6,7 @@ use wink::{Action, Card, View};
 
 type To<'a> = Reader<'a, View>;
 
-/// The table before a decision: who has called what, and what lies in the hand.
+/// The table before a decision: who has called what, and the hand.
 pub(super) fn scene(to: &To<'_>) -> Vec<String> {
     let view = to.view;
     let called = Seat::all(view.pawns.len()).filter_map(|seat| Some((seat, view.pawns[seat.idx()]?)));
@@ -24,7 +24,7 @@ pub(super) fn scene(to: &To<'_>) -> Vec<String> {
     told.map(|(title, what)| format!("{title}: {what}")).collect()
 }
 
-/// An action; none is doing nothing.
+/// An action; `None` is doing nothing.
 pub(super) fn name(action: Option<&Action>, to: &To<'_>) -> String {
     let who = |seat: &Seat| to.name(seat.idx());
     match (action, to.lang) {
@@ -45,7 +45,7 @@ pub(super) fn name(action: Option<&Action>, to: &To<'_>) -> String {
     }
 }
 
-/// What is said.
+/// A remark of the review in words.
 pub(super) fn words(said: &Said, to: &To<'_>) -> String {
     let (lang, ru) = (to.lang, to.lang == Lang::Ru);
     let chance = lang.in_ten(said.number("chance"));

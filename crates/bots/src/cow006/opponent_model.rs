@@ -1,4 +1,4 @@
-//! Everybody at the table as roll-outs play them, each in a style of their own.
+//! The opponent model: how roll-outs play every seat, each in a style of its own.
 
 use crate::Dice;
 use crate::cow006::bits::Bits;
@@ -14,11 +14,11 @@ pub(crate) enum Style {
     Random,
     /// Like somebody who thinks that the others play at random.
     Naive,
-    /// As the net has learnt, with all the noise it has learnt with.
+    /// As the net has learned, with all the noise of its training.
     Skilled,
-    /// The same, and sure of it: like one's own search, or any other.
+    /// The same with little noise: like a search, our own or another.
     Sure,
-    /// As the net has learnt that knows tables of this size, and sure of it.
+    /// With little noise, like the net for tables of exactly this size.
     Expert,
 }
 
@@ -30,29 +30,29 @@ impl Style {
         [Style::Random, Style::Naive, Style::Skilled, Style::Sure, Style::Expert];
 }
 
-/// What the weights are trained with: everybody is naive or skilled, as likely as not.
+/// The mix in training: everybody is naive or skilled, with equal chance.
 pub(crate) const EVEN: Shares = [0.0, 0.5, 0.5, 0.0, 0.0];
 
-/// How much noise moves a naive player: they are surer of themselves than the softmax is.
+/// The noise of a naive player. Less than 1: such players are surer than the softmax.
 pub(crate) const NAIVE_NOISE: f32 = 0.4;
-/// And one who is sure.
+/// The noise of a player in style `Sure` or `Expert`.
 pub(crate) const SURE_NOISE: f32 = 0.4;
-/// And one as the net has learnt.
+/// The noise of a player as the net has learned.
 pub(crate) const SKILLED_NOISE: f32 = 1.0;
 
-/// Everybody at the table.
+/// How everybody at the table plays in roll-outs.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Company<'a> {
+pub(crate) struct OpponentModel<'a> {
     pub(crate) skilled: Policy<'a>,
     pub(crate) naive: Policy<'a>,
-    /// Who knows tables of this size; the skilled one where nobody does better.
+    /// The policy that knows tables of this size; the skilled one if none is better.
     pub(crate) expert: Policy<'a>,
-    /// How often each style is met where nothing is known.
+    /// How often each style occurs if nothing else is known.
     shares: Shares,
     styles: [Style; MAX_SEATS],
 }
 
-/// A turn as everybody sees it.
+/// A turn, as each policy sees it.
 #[derive(Clone, Copy)]
 pub(crate) struct Turns {
     pub(crate) skilled: Turn,
@@ -60,10 +60,15 @@ pub(crate) struct Turns {
     pub(crate) expert: Turn,
 }
 
-impl<'a> Company<'a> {
-    /// So many opponents, of these styles; all are skilled until they are mixed.
-    pub(crate) fn new(skilled: &'a Net, naive: &'a Net, shares: Shares, n_others: usize) -> Company<'a> {
-        Company {
+impl<'a> OpponentModel<'a> {
+    /// A model for this many opponents, with these shares of styles. All are skilled until they are mixed.
+    pub(crate) fn new(
+        skilled: &'a Net,
+        naive: &'a Net,
+        shares: Shares,
+        n_others: usize,
+    ) -> OpponentModel<'a> {
+        OpponentModel {
             skilled: Policy::new(skilled, n_others),
             naive: Policy::new(naive, n_others),
             expert: Policy::new(skilled, n_others),
@@ -72,31 +77,30 @@ impl<'a> Company<'a> {
         }
     }
 
-    /// The same with somebody who knows tables of this size.
-    pub(crate) fn with_expert(self, net: &'a Net, n_others: usize) -> Company<'a> {
-        Company { expert: Policy::new(net, n_others), ..self }
+    /// The same, with a policy that knows tables of this size.
+    pub(crate) fn with_expert(self, net: &'a Net, n_others: usize) -> OpponentModel<'a> {
+        OpponentModel { expert: Policy::new(net, n_others), ..self }
     }
 
-    /// Is there anybody who knows tables of this size better than the skilled?
+    /// Is there a policy that knows tables of this size better than the skilled one?
     #[inline]
     pub(crate) fn has_experts(&self) -> bool {
         !std::ptr::eq(self.expert.net, self.skilled.net)
     }
 
-    /// Draws who plays how; I play as I do.
+    /// Draws everybody's style, except my own.
     pub(crate) fn mix(&mut self, n_seats: usize, me: usize, dice: &mut Dice) {
         for seat in (0..n_seats).filter(|&seat| seat != me) {
             self.styles[seat] = drawn(&self.shares, dice);
         }
     }
 
-    /// This seat plays so.
     #[inline]
     pub(crate) fn set(&mut self, seat: usize, style: Style) {
         self.styles[seat] = style;
     }
 
-    /// Looks at the rows before a turn.
+    /// Evaluates the rows before a turn.
     #[inline]
     pub(crate) fn turn(&self, lines: &Lines, unseen: Bits, n_left: usize) -> Turns {
         let skilled = self.skilled.turn(lines, unseen, n_left);
@@ -104,7 +108,6 @@ impl<'a> Company<'a> {
         Turns { naive: self.naive.same_turn(&skilled), skilled, expert }
     }
 
-    /// The card that this seat plays.
     #[inline]
     pub(crate) fn choose(
         &self,
@@ -126,7 +129,7 @@ impl<'a> Company<'a> {
         policy.choose(lines, turn, unseen, hand, noise, strength)
     }
 
-    /// The card finds its place, with the row that this seat would take for C7; says what it costs.
+    /// Puts the card in its place, taking the row that this seat would choose for C7. Returns the cost.
     #[inline]
     pub(crate) fn place(&self, seat: usize, card: u8, lines: &mut Lines, noise: Noise) -> u8 {
         if !self.is_rival(seat) && lines.n_below(card) == 0 {
@@ -136,20 +139,20 @@ impl<'a> Company<'a> {
         }
     }
 
-    /// Could this one win? Who plays at random will not, so that what they pay is all the same to me.
+    /// Could this seat win? A player at random will not, so I do not care what they pay.
     #[inline]
     pub(crate) fn is_rival(&self, seat: usize) -> bool {
         self.styles[seat] != Style::Random
     }
 
-    /// How many of the others could, at a table of so many where I sit here.
+    /// How many of the others could win, at a table of this size where I sit here.
     #[inline]
     pub(crate) fn n_rivals(&self, n_seats: usize, me: usize) -> u32 {
         (0..n_seats).filter(|&seat| seat != me && self.is_rival(seat)).count() as u32
     }
 }
 
-/// A style, each as often as its share says.
+/// A random style, by these shares.
 #[inline]
 pub(crate) fn drawn(shares: &Shares, dice: &mut Dice) -> Style {
     let mut lot = dice.share() * shares.iter().sum::<f32>();
@@ -168,21 +171,21 @@ mod tests {
     use crate::cow006::bits::bit;
     use table::Seed;
 
-    fn company(shares: Shares) -> Company<'static> {
-        Company::new(Net::skilled(), Net::naive(), shares, 3)
+    fn model(shares: Shares) -> OpponentModel<'static> {
+        OpponentModel::new(Net::skilled(), Net::naive(), shares, 3)
     }
 
-    /// How often seat 1 plays in each style in a thousand tables, where I am at seat 2.
+    /// How often seat 1 plays in each style at a thousand tables, where I am at seat 2.
     #[test]
     fn styles_are_met_as_often_as_their_shares_say() {
         let mut dice = Dice::of(Seed([4; 32]));
         for shares in [EVEN, [1.0, 0.0, 0.0, 0.0, 0.0], [0.1, 0.2, 0.3, 0.3, 0.1]] {
-            let mut company = company(shares);
+            let mut model = model(shares);
             let mut met = [0_u32; 5];
             for _ in 0..1000 {
-                company.mix(4, 2, &mut dice);
-                met[Style::ALL.into_iter().position(|style| style == company.styles[1]).unwrap()] += 1;
-                assert_eq!(company.styles[2], Style::Skilled, "I know how I play");
+                model.mix(4, 2, &mut dice);
+                met[Style::ALL.into_iter().position(|style| style == model.styles[1]).unwrap()] += 1;
+                assert_eq!(model.styles[2], Style::Skilled, "I know how I play");
             }
             for (met, share) in met.into_iter().zip(shares) {
                 assert!((met as f32 - 1000.0 * share).abs() <= 50.0, "{met} of 1000 for {share}");
@@ -193,17 +196,17 @@ mod tests {
     #[test]
     fn who_plays_at_random_plays_any_card_and_takes_any_row() {
         let mut dice = Dice::of(Seed([5; 32]));
-        let mut company = company([1.0, 0.0, 0.0, 0.0, 0.0]);
-        company.mix(4, 0, &mut dice);
+        let mut model = model([1.0, 0.0, 0.0, 0.0, 0.0]);
+        model.mix(4, 0, &mut dice);
         let rows = Lines::starting([20, 40, 60, 80].into_iter());
         let hand = [3, 19, 55, 77, 104].into_iter().fold(0, |hand, card| hand | bit(card));
-        let turn = company.turn(&rows, hand, 5);
+        let turn = model.turn(&rows, hand, 5);
         let (mut played, mut taken) = ([0; 105], [0; 128]);
         for _ in 0..1000 {
             let noise = Noise::of(dice.roll());
-            played[usize::from(company.choose(1, &rows, &turn, hand, hand, noise))] += 1;
+            played[usize::from(model.choose(1, &rows, &turn, hand, hand, noise))] += 1;
             let mut lines = rows;
-            company.place(1, 3, &mut lines, noise);
+            model.place(1, 3, &mut lines, noise);
             let gone = [20, 40, 60, 80].into_iter().find(|end| !lines.ends.contains(end)).unwrap();
             taken[usize::from(gone)] += 1;
         }
@@ -211,12 +214,12 @@ mod tests {
         assert!([20, 40, 60, 80].into_iter().all(|end| taken[end] > 150), "{taken:?}");
     }
 
-    /// Whoever plays at random is nobody's rival, and I am not my own.
+    /// A player at random is nobody's rival, and I am not my own.
     #[test]
     fn rivals_are_those_who_could_win() {
-        let mut company = company(EVEN);
-        [1, 5, 6, 7].into_iter().for_each(|seat| company.set(seat, Style::Random));
-        assert_eq!([2, 4, 6, 10].map(|n_seats| company.n_rivals(n_seats, 0)), [0, 2, 3, 5]);
-        assert_eq!([0, 1, 2].map(|seat| company.is_rival(seat)), [true, false, true]);
+        let mut model = model(EVEN);
+        [1, 5, 6, 7].into_iter().for_each(|seat| model.set(seat, Style::Random));
+        assert_eq!([2, 4, 6, 10].map(|n_seats| model.n_rivals(n_seats, 0)), [0, 2, 3, 5]);
+        assert_eq!([0, 1, 2].map(|seat| model.is_rival(seat)), [true, false, true]);
     }
 }

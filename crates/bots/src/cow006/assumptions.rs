@@ -1,47 +1,47 @@
-//! What a search takes the others for.
+//! What a search assumes about the other players.
 
-use crate::cow006::company::{Shares, Style};
 use crate::cow006::net::Net;
+use crate::cow006::opponent_model::{Shares, Style};
 use crate::cow006::suspicion::chance_of_random;
 use cow006::View;
 
-/// What a search takes the others for, and what counts.
+/// What a search assumes about the other players, and what it optimises.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Outlook {
-    /// The policy of everybody skilled at a table of so many.
+pub(crate) struct Assumptions {
+    /// The policy of skilled players at a table of this size.
     pub(crate) net: fn(usize) -> &'static Net,
-    /// And that of the experts; the same where there are none.
+    /// The policy of experts; the same if there are none.
     pub(crate) expert: fn(usize) -> &'static Net,
-    /// How likely anybody plays in each style before anything is seen.
+    /// How likely each style is for anybody, before anything is seen.
     pub(crate) before: Shares,
-    /// What tells more.
+    /// Which evidence changes that.
     pub(crate) evidence: Evidence,
     /// How I play on in roll-outs.
     pub(crate) me: Style,
-    /// How much of what rivals pay on average counts as won.
+    /// How much of the mean that rivals pay counts as my gain.
     pub(crate) rivals_count: f32,
-    /// And how much of what a single opponent pays.
+    /// How much of what a single opponent pays counts as my gain.
     pub(crate) opponent_counts: f32,
 }
 
 /// What tells how the others play.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Evidence {
-    /// Nothing does.
+    /// Nothing is used.
     None,
-    /// What they have taken tells who plays at random, all of them alike.
+    /// What they have taken tells whether they play at random, all of them alike.
     Taken,
     /// What each has played tells how it plays and what it may hold.
     Played {
-        /// How many steps apart two deals are.
+        /// How many steps two deals are apart.
         n_steps: usize,
     },
 }
 
-impl Outlook {
-    /// How we play. Among two only the difference counts (C10).
-    pub(crate) const OURS: Outlook = Outlook {
-        // At 4 seats its own net plays better alone, but not clearly in a search: docs/strength/cow006.md.
+impl Assumptions {
+    /// What our spymaster assumes. With two players, only the difference counts (C10).
+    pub(crate) const OURS: Assumptions = Assumptions {
+        // At 4 seats, its own net plays better alone, but not clearly in a search: docs/strength/cow006.md.
         net: |n_seats| if n_seats == 2 { Net::at_table_of(2) } else { Net::skilled() },
         expert: |n_seats| if n_seats == 2 { Net::at_table_of(2) } else { Net::skilled() },
         before: [0.1, 0.05, 0.5, 0.35, 0.0],
@@ -51,21 +51,22 @@ impl Outlook {
         opponent_counts: 1.0,
     };
 
-    /// The same with both nets: whoever plays well has learnt either at tables of all sizes or at those of this one, and what both
-    /// think of a card counts.
-    pub(crate) const EXPERTS: Outlook = Outlook {
+    /// The same with both nets: good players have learned either from tables of all sizes or from those of
+    /// this size, and both nets' estimates of a card count.
+    pub(crate) const EXPERTS: Assumptions = Assumptions {
         expert: Net::at_table_of,
         before: [0.1, 0.05, 0.3, 0.2, 0.35],
         me: Style::Expert,
-        ..Outlook::OURS
+        ..Assumptions::OURS
     };
 
-    /// The same with the net of the table's size alone.
-    pub(crate) const BEST_NET: Outlook =
-        Outlook { net: Net::at_table_of, expert: Net::at_table_of, ..Outlook::OURS };
+    /// The same with only the net for this size of table.
+    pub(crate) const BEST_NET: Assumptions =
+        Assumptions { net: Net::at_table_of, expert: Net::at_table_of, ..Assumptions::OURS };
 
-    /// Everybody plays at random as likely as not, until what is taken tells; of the rest two in three are naive.
-    pub(crate) const WARY: Outlook = Outlook {
+    /// Everybody plays at random with a chance of a half, until what they take tells more. Of the rest, two
+    /// in three are naive.
+    pub(crate) const WARY: Assumptions = Assumptions {
         net: |_| Net::skilled(),
         expert: |_| Net::skilled(),
         before: [0.5, 1.0 / 3.0, 1.0 / 6.0, 0.0, 0.0],
@@ -75,8 +76,8 @@ impl Outlook {
         opponent_counts: 0.5,
     };
 
-    /// Everybody has learnt what we have.
-    pub(crate) const TRUSTING: Outlook = Outlook {
+    /// Everybody has learned what we have.
+    pub(crate) const TRUSTING: Assumptions = Assumptions {
         net: |_| Net::skilled(),
         expert: |_| Net::skilled(),
         before: [0.0, 0.0, 1.0, 0.0, 0.0],
@@ -87,24 +88,24 @@ impl Outlook {
     };
 
     /// The same with another net.
-    pub(crate) const RIVAL: Outlook =
-        Outlook { net: |_| Net::rival(), expert: |_| Net::rival(), ..Outlook::TRUSTING };
+    pub(crate) const RIVAL: Assumptions =
+        Assumptions { net: |_| Net::rival(), expert: |_| Net::rival(), ..Assumptions::TRUSTING };
 
-    /// Who has learnt to beat our spymaster, knows what it plays like, and takes everybody for one.
-    pub(crate) const RESPONSE: Outlook = Outlook {
+    /// A player who has learned to beat our spymaster, knows how it plays, and assumes that everybody is one.
+    pub(crate) const RESPONSE: Assumptions = Assumptions {
         net: Net::at_table_of,
         expert: |_| Net::response(),
         before: [0.0, 0.0, 0.5, 0.5, 0.0],
         me: Style::Expert,
-        ..Outlook::OURS
+        ..Assumptions::OURS
     };
 
-    /// How much of what rivals pay on average counts as won at a table of so many.
+    /// How much of the mean that rivals pay counts as my gain, at a table of this size.
     pub(crate) fn counts(&self, n_seats: usize) -> f32 {
         if n_seats == 2 { self.opponent_counts } else { self.rivals_count }
     }
 
-    /// How often each style is met at this table, where nothing is known of single seats.
+    /// How often each style occurs at this table, if nothing is known about single seats.
     pub(crate) fn shares(&self, view: &View) -> Shares {
         match self.evidence {
             Evidence::None | Evidence::Played { .. } => self.before,
