@@ -8,7 +8,7 @@ use crate::checkpoint::worlds::World;
 use crate::review::{Against, Cards, Question, Said, Trial, Worth};
 use checkpoint::{Action, Cat, Checkpoint, MAX_SEATS, Pace, PhaseName, Trait, View};
 use serde_json::json;
-use table::{At, Rng as _, Seat, Seed};
+use table::{At, Game as _, Rng as _, Seat, Seed};
 
 /// How strongly a catch by another counts as a sign of what they hold, against skilled players.
 const EAGERNESS: f32 = 0.7;

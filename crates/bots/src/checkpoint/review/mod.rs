@@ -14,7 +14,7 @@ use crate::review::{
     Asked, Course, CurvePoint, Lang, Question, Reader, Reviewer, Said, Scale, Trial, Unit, Whole, every_move,
     spread,
 };
-use checkpoint::{Action, Checkpoint, LAST_ROUND, MAX_SEATS, Pace, PhaseName, View};
+use checkpoint::{Action, Checkpoint, MAX_SEATS, Pace, PhaseName, View};
 use hunt_trial::HuntTrial;
 use std::cmp::Ordering;
 use sum_trial::SumTrial;
