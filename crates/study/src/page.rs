@@ -8,7 +8,6 @@ use crate::reviewing::ReviewOf;
 use crate::words::{self, Both};
 use bots::Played;
 use bots::review::{Asked, Lang, Luck, Reader, Reviewer, Said, Unit, view_of};
-use std::fmt::Write as _;
 use table::{Seat, SeatName};
 
 /// The style sheet: ink on paper, green for the best, red for losses. It prints as it looks.
