@@ -24,27 +24,27 @@ impl Position {
     /// All cards that lie somewhere; each is of the deck and lies in one place.
     fn place_each(&self, all: CardSet) -> Result<CardSet, BadPosition> {
         let mut placed = CardSet::EMPTY;
-        let mut place = |card: Card, field: &str| {
-            if !all.contains(card) {
+        let mut place = |cards: CardSet, field: &str| {
+            if let Some(card) = cards.without(all).lowest() {
                 return bad(not_of_the_deck(field, card, all));
             }
-            if placed.contains(card) {
+            if let Some(card) = cards.among(placed).lowest() {
                 return bad(format!("`{field}`: card {card} is in two places"));
             }
-            placed.insert(card);
+            placed = placed.with(cards);
             Ok(())
         };
-        self.rows.iter().flatten().try_for_each(|&card| place(card, "rows"))?;
-        self.hands.iter().flat_map(|hand| hand.iter()).try_for_each(|card| place(card, "hands"))?;
-        self.piles.iter().flat_map(|pile| pile.iter()).try_for_each(|card| place(card, "piles"))?;
-        self.revealed.iter().try_for_each(|revealed| place(revealed.card, "revealed"))?;
-        self.pool.iter().try_for_each(|card| place(card, "pool"))?;
+        self.rows.iter().flatten().try_for_each(|&card| place(CardSet::only(card), "rows"))?;
+        self.hands.iter().try_for_each(|&hand| place(hand, "hands"))?;
+        self.piles.iter().try_for_each(|&pile| place(pile, "piles"))?;
+        self.revealed.iter().try_for_each(|revealed| place(CardSet::only(revealed.card), "revealed"))?;
+        place(self.pool, "pool")?;
         Ok(placed)
     }
 
     /// What has lain open this round: all that lies open now, and nothing that is hidden.
     fn set_up_seen(&self, game: &mut Cow006, all: CardSet, placed: CardSet) -> Result<(), BadPosition> {
-        let in_hands: CardSet = self.hands.iter().flat_map(|hand| hand.iter()).collect();
+        let in_hands = self.hands.iter().copied().fold(CardSet::EMPTY, CardSet::with);
         let open = placed.without(in_hands).without(self.pool);
         let seen = self.seen.unwrap_or(open);
         if seen.among(open) != open {

@@ -70,7 +70,7 @@ impl Position {
             to.iter_mut().zip(given).for_each(|(to, &points)| *to = points);
         }
         self.set_up_rounds_scored(game)?;
-        let taken: CardSet = self.piles.iter().flat_map(|pile| pile.iter()).collect();
+        let taken = self.piles.iter().copied().fold(CardSet::EMPTY, CardSet::with);
         if let Some(card) = self.cancelled.without(taken).lowest() {
             return bad(format!("`cancelled`: card {card} is in no pile"));
         }
