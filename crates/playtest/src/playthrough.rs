@@ -16,6 +16,7 @@ pub fn playthrough<G: Game>(playing: &mut Match<G>, lines: &str) -> String {
     text
 }
 
+/// Plays one such line, and returns what happened; if it is refused, why.
 pub fn play_line<G: Game>(playing: &mut Match<G>, line: &str) -> Result<Vec<G::Event>, String> {
     if line == "clock" {
         return playing.clock().map_err(|why| why.to_string());

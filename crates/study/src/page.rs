@@ -39,7 +39,7 @@ td.soft,td.num{white-space:nowrap}
 .risk{font-size:.85rem;color:var(--soft)}
 .risk ul{margin:.1rem 0 .4rem;padding-left:1.2rem}
 details{margin:.2rem 0}summary{cursor:pointer}
-@media print{body{background:#fff;max-width:none;padding:0;font-size:11px}.all{display:none}}
+@media print{html,body{font-size:11px}body{background:#fff;max-width:none;padding:0}h2{break-after:avoid}svg{max-height:6cm}.all{display:none}}
 ";
 
 /// Builds the HTML of a review.
