@@ -49,6 +49,7 @@ pub struct Fault {
 }
 
 impl Fault {
+    /// This is wrong.
     pub fn new(code: Code, message: impl Into<String>) -> Fault {
         Fault { code, message: message.into() }
     }

@@ -133,6 +133,7 @@ impl Countdown<'_> {
         share.max(of_most).min(1.0)
     }
 
+    /// How many iterations have been counted.
     #[must_use]
     pub fn n_done(&self) -> u32 {
         self.n_done

@@ -204,6 +204,7 @@ pub struct Luck {
 }
 
 impl Luck {
+    /// The result.
     #[must_use]
     pub fn result(&self) -> f32 {
         self.par + self.deal + self.others + self.own()

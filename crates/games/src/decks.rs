@@ -52,6 +52,7 @@ impl Decks {
         DeckText::from_toml_with(file, |name| self.find(name).map(|deck| deck.text().clone()))
     }
 
+    /// The deck of this name.
     #[must_use]
     pub fn find(&self, name: &str) -> Option<&Arc<Deck>> {
         self.0.iter().find(|deck| deck.name() == name)

@@ -56,6 +56,7 @@ impl GameName {
         with_game!(self, G => <G as Played>::BEST)
     }
 
+    /// What is true of the game.
     #[must_use]
     pub fn facts(self) -> Facts {
         with_game!(self, G => facts_of::<G>())

@@ -31,10 +31,12 @@ pub struct Fault {
 }
 
 impl Fault {
+    /// What was sent is not a request.
     pub fn bad_request(message: impl ToString) -> Fault {
         Fault { code: Code::BadRequest, message: message.to_string() }
     }
 
+    /// No game can be in this position.
     pub fn bad_position(message: impl ToString) -> Fault {
         Fault { code: Code::BadPosition, message: message.to_string() }
     }

@@ -32,10 +32,12 @@ impl<G: Game> Board<G> {
             .map_err(|bad| bad.to_string())
     }
 
+    /// The state.
     pub fn game(&self) -> &G {
         self.0.game()
     }
 
+    /// The whole state in writing.
     pub fn position(&self) -> G::Position {
         self.game().position()
     }

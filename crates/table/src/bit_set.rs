@@ -31,12 +31,14 @@ macro_rules! bit_set {
                 self.0 >> item.bit() & 1 == 1
             }
 
+            /// Is there none?
             #[inline]
             #[must_use]
             pub const fn is_empty(self) -> bool {
                 self.0 == 0
             }
 
+            /// How many there are.
             #[inline]
             #[must_use]
             pub const fn len(self) -> usize {

@@ -14,6 +14,7 @@ pub struct CopyVec<T, const N: usize> {
 }
 
 impl<T: Copy + Default, const N: usize> CopyVec<T, N> {
+    /// The empty list.
     #[inline]
     #[must_use]
     pub fn new() -> CopyVec<T, N> {
@@ -31,6 +32,7 @@ impl<T: Copy + Default, const N: usize> CopyVec<T, N> {
         CopyVec { items: [T::default(); N], len: len as u8 }
     }
 
+    /// The last one.
     #[inline]
     #[must_use]
     pub fn last(&self) -> Option<&T> {
@@ -59,6 +61,7 @@ impl<T: Copy + Default, const N: usize> CopyVec<T, N> {
         self.len += items.len() as u8;
     }
 
+    /// Takes the last one off.
     #[inline]
     pub fn pop(&mut self) -> Option<T> {
         let last = *self.last()?;
@@ -86,6 +89,7 @@ impl<T: Copy + Default, const N: usize> CopyVec<T, N> {
         item
     }
 
+    /// Takes all out.
     #[inline]
     pub fn clear(&mut self) {
         self.len = 0;

@@ -105,6 +105,7 @@ impl Field {
         Field { key, kind, when: &[], fine: false }
     }
 
+    /// A choice of values.
     #[must_use]
     pub const fn choice(key: &'static str, values: &'static [&'static str]) -> Field {
         Field::new(key, FieldKind::Choice { values, usual: None })
@@ -122,11 +123,13 @@ impl Field {
         Field::new(key, FieldKind::Deck)
     }
 
+    /// Yes or no.
     #[must_use]
     pub const fn switch(key: &'static str) -> Field {
         Field::new(key, FieldKind::Switch)
     }
 
+    /// A number.
     #[must_use]
     pub const fn number(key: &'static str, number: Number) -> Field {
         Field::new(key, FieldKind::Number(number))

@@ -88,14 +88,17 @@ impl<G: Game> Match<G> {
         })
     }
 
+    /// The state.
     pub fn game(&self) -> &G {
         &self.game
     }
 
+    /// The options it is played with.
     pub fn options(&self) -> &G::Options {
         &self.options
     }
 
+    /// Every move so far.
     pub fn moves(&self) -> &[Move<G::Action>] {
         &self.moves
     }

@@ -12,6 +12,7 @@ use std::fmt;
 pub struct At(u64);
 
 impl At {
+    /// The beginning of the game.
     pub const START: At = At(0);
     /// The last possible moment.
     pub const END: At = At((1 << 53) - 1);
@@ -22,6 +23,7 @@ impl At {
         if ms > At::END.0 { At::END } else { At(ms) }
     }
 
+    /// Milliseconds since the beginning.
     #[must_use]
     pub const fn as_ms(self) -> u64 {
         self.0

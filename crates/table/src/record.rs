@@ -27,10 +27,12 @@ pub struct Move<A> {
 }
 
 impl<A> Move<A> {
+    /// The clock going off.
     pub fn clock(at: At) -> Move<A> {
         Move { at, seat: None, action: None }
     }
 
+    /// A seat's action.
     pub fn of_seat(at: At, seat: Seat, action: A) -> Move<A> {
         Move { at, seat: Some(seat), action: Some(action) }
     }

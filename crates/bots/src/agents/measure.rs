@@ -21,6 +21,7 @@ pub struct Wins {
 }
 
 impl Wins {
+    /// Adds another count.
     pub fn add(&mut self, other: Wins) {
         self.n += other.n;
         self.won += other.won;
@@ -104,6 +105,7 @@ pub struct Used {
 }
 
 impl Kept {
+    /// Adds another count.
     pub fn add(&mut self, other: Kept) {
         let Kept { looked, held, looked_again, held_on, attached, paid, points } = other;
         self.looked += looked;
@@ -117,6 +119,7 @@ impl Kept {
 }
 
 impl Used {
+    /// Adds another count.
     pub fn add(&mut self, other: Used) {
         let Used { offered, used, open, activated } = other;
         self.offered += offered;

@@ -35,6 +35,7 @@ pub struct Skill {
 }
 
 impl Skill {
+    /// Plays well.
     pub const AGENT: Skill = Skill {
         reaction_ms: (1200, 2300),
         turn_ms: (2000, 3500),
@@ -52,6 +53,7 @@ impl Skill {
         minds_others: false,
     };
 
+    /// Plays best.
     pub const SPYMASTER: Skill = Skill {
         reaction_ms: (350, 650),
         turn_ms: (2000, 3500),
