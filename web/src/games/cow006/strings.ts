@@ -19,6 +19,8 @@ const ru = {
   placingRest: 'ещё лягут',
   drafted: 'Вы взяли',
   waiting: (names: string) => `ждём: ${names}`,
+  waitingMany: (n: number) =>
+    `ждём ${plural(n, { one: '# игрока', few: '# игроков', many: '# игроков', other: '# игрока' }, 'ru')}`,
   goes: (card: number, place: number, row: number) => `${card} ляжет ${ORDINAL[place] ?? `${place}-й`} в ряд ${row}`,
   goesLow: (card: number, row: number) => `${card} ляжет в начало ряда ${row}`,
   goesTaking: (card: number, row: number, points: number) => `${card} не поместится в ряд ${row}: возьмёте −${points}`,
@@ -213,6 +215,7 @@ const en: typeof ru = {
   placingRest: 'still to come',
   drafted: 'You have taken',
   waiting: (names) => `waiting: ${names}`,
+  waitingMany: (n) => `waiting for ${plural(n, { one: '# player', other: '# players' }, 'en')}`,
   goes: (card, place, row) => `${card} would be ${ORDINAL_EN[place] ?? `number ${place}`} in row ${row}`,
   goesLow: (card, row) => `${card} would go to the front of row ${row}`,
   goesTaking: (card, row, points) => `${card} is too many for row ${row}: you take −${points}`,
