@@ -3,6 +3,7 @@ import { evening } from './evening';
 import { playOut, press } from './hands';
 import type { Person } from './people';
 import { GAMES } from './screens';
+import { momentsOf, NAMES, tableOf, Teller } from './told';
 
 const here = evening(['--away-ms', '86400000']);
 const SEATS = { cow006: 6, checkpoint: 4, wink: 6, agents: 3 };
@@ -16,7 +17,7 @@ const unreadable = ({ page }: Person): Promise<string[]> =>
     for (let node = words.nextNode(); node; node = words.nextNode()) {
       const around = node.parentElement;
       const text = node.textContent?.trim().slice(0, 30);
-      if (!text || !around || around.closest('.sr, .badge')) continue;
+      if (!text || !around || around.closest('.sr, .badge, span.chief, [role=img]')) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
       const { width, left, right, top, bottom, height } = range.getBoundingClientRect();
@@ -31,9 +32,28 @@ const unreadable = ({ page }: Person): Promise<string[]> =>
       const air = Math.max(0, height / lines - size) / 2;
       if (left < 0 || right > innerWidth + 1 || top + air < 0 || bottom - air > innerHeight + 1)
         found.add(`${text}: outside`);
+      const plate = around.closest('li')?.getBoundingClientRect();
+      if (plate && (top + air < plate.top || bottom - air > plate.bottom)) found.add(`${text}: over its plate`);
     }
     return [...found];
   });
+
+/** The cards, or the people, that the room looks at. */
+const SHOWN = { cow006: '.cow', checkpoint: '.line', wink: '.guest', agents: '.cards' };
+test.each(GAMES)('the room reads every moment of %s', async (game) => {
+  const tv = await here.people.come({ size: 'television', calm: true });
+  const teller = await Teller.to(tv);
+  const found: string[] = [];
+  for (const [file, { view }, seats] of momentsOf(game)) {
+    if (view.over) continue;
+    const told = { view: { ...view, seat: null } as typeof view, legal: [] };
+    await teller.moment(tableOf(game, NAMES.ru.slice(0, seats)), told, { room: true });
+    const wrong = await unreadable(tv);
+    if (!(await tv.page.locator(SHOWN[game]).count())) wrong.push('nothing to look at');
+    found.push(...wrong.map((fault) => `${file}: ${fault}`));
+  }
+  expect(found).toEqual([]);
+});
 
 test.each(GAMES)('the room’s big screen of %s can be read from a sofa', async (game) => {
   const anna = await here.people.come({ calm: true });

@@ -143,10 +143,10 @@ export class Teller {
     return teller;
   }
 
-  /** Where the game is told; the browser goes there. */
-  async opens(table: Table): Promise<void> {
+  /** Where the game is told; the browser goes there, or to the room's big screen. */
+  async opens(table: Table, { room = false } = {}): Promise<void> {
     this.#table = table;
-    await this.person.go('/t/K7MX4A');
+    await this.person.go(room ? '/t/K7MX4A/screen' : '/t/K7MX4A');
     await expect.poll(() => this.#socket, { timeout: 15_000 }).not.toBeNull();
   }
   update(update: Told, game = 0): void {
@@ -155,13 +155,14 @@ export class Teller {
   }
 
   /** One moment of a game, just like that: each is told as a game of its own, so that nothing walks there. */
-  async moment(table: Table, { view, legal }: Pick<Told, 'view' | 'legal'>): Promise<void> {
+  async moment(table: Table, { view, legal }: Pick<Told, 'view' | 'legal'>, { room = false } = {}): Promise<void> {
     const game = this.#games++;
     this.#table = { ...table, seat: view.seat, games: this.#games, state: view.over ? 'over' : 'playing' };
-    if (game === 0) await this.opens(this.#table);
+    if (game === 0) await this.opens(this.#table, { room });
     else this.#socket?.send(JSON.stringify({ type: 'table', table: this.#table }));
     this.update({ since: 0, number: 0, now: view.at, events: [], view, legal, decision: game + 1 }, game);
-    await this.person.page.locator(view.over ? 'main.end' : 'main.play').waitFor({ timeout: 15_000 });
+    const page = room ? 'main.screen' : view.over ? 'main.end' : 'main.play';
+    await this.person.page.locator(page).waitFor({ timeout: 15_000 });
     await this.person.page.waitForTimeout(120);
   }
 }
