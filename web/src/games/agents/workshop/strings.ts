@@ -17,7 +17,7 @@ const ru = {
       plural(agents, { one: '# агент', few: '# агента', many: '# агентов', other: '# агента' }, 'ru'),
       plural(free, { one: '# свободный', few: '# свободных', many: '# свободных', other: '# свободных' }, 'ru'),
       plural(missions, { one: '# миссия', few: '# миссии', many: '# миссий', other: '# миссии' }, 'ru'),
-    ].join(' · '),
+    ].join('\u00a0· '),
   cardsN: (n: number) => plural(n, { one: '# карта', few: '# карты', many: '# карт', other: '# карты' }, 'ru'),
   warningsN: (n: number) =>
     plural(
@@ -356,7 +356,7 @@ const en: Both = {
       plural(agents, { one: '# agent', other: '# agents' }, 'en'),
       `${free} free`,
       plural(missions, { one: '# mission', other: '# missions' }, 'en'),
-    ].join(' · '),
+    ].join('\u00a0· '),
   cardsN: (n) => plural(n, { one: '# card', other: '# cards' }, 'en'),
   warningsN: (n) => plural(n, { one: '# warning', other: '# warnings' }, 'en'),
   errorsN: (n) => plural(n, { one: '# error', other: '# errors' }, 'en'),
