@@ -1,10 +1,11 @@
 //! Who has played what this round: all have seen it, so every view says it.
 
 use crate::Card;
+use arrayvec::ArrayVec;
 use table::{CopyVec, Seat};
 
 /// S1: the most turns of a round.
-const MAX_TURNS: usize = 12;
+pub(crate) const MAX_TURNS: usize = 12;
 
 /// The cards of one turn, a byte a seat; 0 where none is known. As many as a processor moves at once.
 pub(crate) type Turn = [u8; 16];
@@ -17,8 +18,8 @@ pub(crate) struct PlayedCards(CopyVec<Turn, MAX_TURNS>);
 
 impl PlayedCards {
     /// Each seat's cards, as far as they are told; none has more than there are turns.
-    pub(crate) fn of_seats(seats: &[Vec<Card>]) -> PlayedCards {
-        let n_turns = seats.iter().map(Vec::len).max().unwrap_or(0);
+    pub(crate) fn of_seats(seats: &[ArrayVec<Card, MAX_TURNS>]) -> PlayedCards {
+        let n_turns = seats.iter().map(ArrayVec::len).max().unwrap_or(0);
         let mut turns = CopyVec::of_default(n_turns);
         for (seat, cards) in seats.iter().enumerate() {
             let last = turns.iter_mut().rev().zip(cards.iter().rev());

@@ -1,11 +1,13 @@
 //! The whole state in writing, for the referee and for tests.
 
 use crate::event::Revealed;
+use crate::played::MAX_TURNS;
 use crate::state::Phase;
 use crate::{Card, CardSet, Cow006, PhaseName, Row, RowIdx, Special, Variant};
+use arrayvec::ArrayVec;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use table::{At, Seat};
+use table::{At, MAX_SEATS, Seat};
 
 /// A table in writing. Only `rows` and `hands` must be given; the rest has obvious defaults.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize, JsonSchema)]
@@ -21,13 +23,15 @@ pub struct Position {
     pub totals: Vec<u16>,
     /// What each of them cost each seat, oldest first; not told.
     #[serde(default)]
-    pub rounds_scored: Vec<Vec<u16>>,
+    #[schemars(with = "Vec<Vec<u16>>")]
+    pub rounds_scored: Vec<ArrayVec<u16, MAX_SEATS>>,
     /// The cards each seat has taken this round; none.
     #[serde(default)]
     pub piles: Vec<CardSet>,
     /// The number cards each seat has played this round, in order, or the last of them; those in `revealed`.
     #[serde(default)]
-    pub played: Vec<Vec<Card>>,
+    #[schemars(with = "Vec<Vec<Card>>")]
+    pub played: Vec<ArrayVec<Card, MAX_TURNS>>,
     /// S10: points off by Plus this round; none.
     #[serde(default)]
     pub credits: Vec<u16>,

@@ -47,6 +47,8 @@ impl<'de> Deserialize<'de> for RowIdx {
 
 /// S4: four rows and the fifth.
 pub(crate) const MAX_ROWS: usize = 5;
+/// S5: the most cards of a row between moves.
+pub(crate) const MAX_CARDS: usize = 6;
 
 /// One of the rows on the table, with the specials that lie at it.
 ///

@@ -9,14 +9,13 @@ use crate::special::{SpecialBag, SpecialPile};
 use crate::state::Phase;
 use crate::{Card, CardSet, Cow006, RowIdx, RowView, Special, Variant, View};
 use arrayvec::ArrayVec;
-use table::{BadView, Game, Rng, Seat, Seed, Viewer, shuffle};
+use table::{BadView, Rng, Seat, Seed, Viewer, shuffle};
 
 /// A state drawn at random from those that have this view.
 pub(crate) fn sample<R: Rng + ?Sized>(view: &View, rng: &mut R) -> Result<Cow006, BadView> {
     let position = view.some_position()?;
-    let n_seats = view.hand_sizes.len();
-    let mut game = Cow006::from_position(n_seats, &view.options, &position, Seed::default())
-        .map_err(|bad| BadView(bad.to_string()))?;
+    let set_up = position.set_up(view.hand_sizes.len(), &view.options, Seed::default());
+    let mut game = set_up.map_err(|bad| BadView(bad.to_string()))?;
     game.redraw_hidden(view.seat.into(), rng);
     Ok(game)
 }
@@ -109,7 +108,7 @@ impl View {
             .collect();
         let (specials, special_pile) = self.some_specials()?;
         Ok(Position {
-            rows: self.rows.iter().map(|row| row.cards.clone()).collect(),
+            rows: self.rows.iter().map(|row| row.cards.to_vec()).collect(),
             hands,
             totals: self.totals.clone(),
             rounds_scored: self.rounds_scored.clone(),
@@ -139,7 +138,7 @@ impl View {
             renewals: 0,
             at: self.at,
             public_at: self.at,
-            own_at: vec![self.at; n_seats],
+            own_at: Vec::new(),
             deadline: self.deadline,
         })
     }
@@ -178,7 +177,7 @@ impl View {
     fn some_specials(&self) -> Result<(Vec<Vec<Special>>, Vec<Special>), BadView> {
         let n_seats = self.hand_sizes.len();
         if self.options.variant != Variant::Anniversary {
-            return Ok((vec![Vec::new(); n_seats], Vec::new()));
+            return Ok((Vec::new(), Vec::new()));
         }
         let mut free = SpecialBag::WHOLE;
         let lying = self.rows.iter().flat_map(|row| {

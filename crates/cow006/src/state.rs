@@ -6,6 +6,7 @@ use crate::row::MAX_ROWS;
 use crate::special::{SpecialBag, SpecialPile};
 use crate::version::Version;
 use crate::{Card, CardSet, Event, Options, RowIdx, Rows, Special, Variant};
+use arrayvec::ArrayVec;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -192,7 +193,7 @@ impl Cow006 {
     }
 
     /// What each round cost each seat, as far as it is remembered.
-    pub(crate) fn rounds_scored(&self) -> Vec<Vec<u16>> {
+    pub(crate) fn rounds_scored(&self) -> Vec<ArrayVec<u16, MAX_SEATS>> {
         let of_round =
             |points: &[u8; MAX_SEATS]| self.seats().map(|seat| points[seat.idx()].into()).collect();
         self.scored.iter().map(of_round).collect()

@@ -1,19 +1,23 @@
 //! Who sees what: the only file that decides it.
 
 use crate::event::Revealed;
+use crate::played::MAX_TURNS;
 use crate::round::{DecidedBy, Titles};
+use crate::row::MAX_CARDS;
 use crate::state::Phase;
 use crate::{Card, CardSet, Cow006, End, Event, Fate, PhaseName, Placing, RowIdx, Special, Variant};
+use arrayvec::ArrayVec;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use table::{Header, Seat, Viewer};
+use table::{Header, MAX_SEATS, Seat, Viewer};
 
 /// A row as everybody sees it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct RowView {
     /// The cards, lowest first.
-    pub cards: Vec<Card>,
+    #[schemars(with = "Vec<Card>")]
+    pub cards: ArrayVec<Card, MAX_CARDS>,
     /// S9: a Stop lies here.
     pub stop: bool,
     /// S5: a Seventh cow lies here.
@@ -91,7 +95,8 @@ table::view! {
         pub taken: Vec<CardSet>,
         /// The number cards each seat has played this round, in order; S7: a card that went back to the hand is not played.
         #[serde(default)]
-        pub played: Vec<Vec<Card>>,
+        #[schemars(with = "Vec<Vec<Card>>")]
+        pub played: Vec<ArrayVec<Card, MAX_TURNS>>,
         /// S10: points off by Plus this round.
         pub credits: Vec<u16>,
         /// S10: cards taken that a Plus has taken out of the count.
@@ -100,7 +105,8 @@ table::view! {
         pub totals: Vec<u16>,
         /// What each round before cost each seat, oldest first; of a very long game the last 24 rounds.
         #[serde(default)]
-        pub rounds_scored: Vec<Vec<u16>>,
+        #[schemars(with = "Vec<Vec<u16>>")]
+        pub rounds_scored: Vec<ArrayVec<u16, MAX_SEATS>>,
         /// The cards that have lain open this round and are in no hand.
         pub seen: CardSet,
 
