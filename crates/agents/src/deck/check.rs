@@ -59,41 +59,41 @@ pub(super) fn check(deck: &DeckText) -> Vec<Fault> {
         faults.place = Where::Agent(number);
         let id = clip(&agent.id);
         faults.card(&agent.id, agent.ru.as_ref(), agent.en.as_ref());
-        faults.colours(&id, &agent.colours);
-        faults.copies(&id, agent.copies);
+        faults.colours(id, &agent.colours);
+        faults.copies(id, agent.copies);
         let ways = Ways { steps: &agent.command, or: &agent.or, repeat: agent.repeat, blank: agent.blank };
-        faults.commands(&id, &ways, false, &kinds);
-        faults.lasting(&id, &agent.lasting);
-        faults.art(&id, agent.art);
+        faults.commands(id, &ways, false, &kinds);
+        faults.lasting(id, &agent.lasting);
+        faults.art(id, agent.art);
     }
     for (number, free) in deck.free.iter().enumerate() {
         faults.place = Where::Free(number);
         let id = clip(&free.id);
         faults.card(&free.id, free.ru.as_ref(), free.en.as_ref());
-        faults.points(&id, "token", free.token);
-        faults.copies(&id, free.copies);
+        faults.points(id, "token", free.token);
+        faults.copies(id, free.copies);
         let ways = Ways { steps: &free.command, or: &free.or, repeat: free.repeat, blank: free.blank };
-        faults.commands(&id, &ways, true, &kinds);
-        faults.art(&id, free.art);
+        faults.commands(id, &ways, true, &kinds);
+        faults.art(id, free.art);
     }
     for (number, mission) in deck.mission.iter().enumerate() {
         faults.place = Where::Mission(number);
         faults.card(&mission.id, mission.ru.as_ref(), mission.en.as_ref());
-        faults.copies(&clip(&mission.id), mission.copies);
+        faults.copies(clip(&mission.id), mission.copies);
         faults.mission(mission, &kinds);
-        faults.art(&clip(&mission.id), mission.art);
+        faults.art(clip(&mission.id), mission.art);
     }
     faults.counts(deck);
     faults.found
 }
 
-pub(super) struct Faults {
+pub(super) struct Faults<'a> {
     place: Where,
     found: Vec<Fault>,
-    seen: Vec<String>,
+    seen: Vec<&'a str>,
 }
 
-impl Faults {
+impl<'a> Faults<'a> {
     pub(super) fn add(&mut self, field: &'static str, code: &'static str, message: String) {
         self.found.push(Fault::new(self.place, field, code, message));
     }
@@ -145,7 +145,7 @@ impl Faults {
         }
     }
 
-    fn card(&mut self, id: &str, ru: Option<&Words>, en: Option<&Words>) {
+    fn card(&mut self, id: &'a str, ru: Option<&Words>, en: Option<&Words>) {
         if Name::of_kind(id).is_err() || id == "safehouse" {
             self.add(
                 "id",
@@ -153,10 +153,10 @@ impl Faults {
                 format!("the id {:?} is not 1 to 20 of a–z, 0–9 and _, or is `safehouse`", clip(id)),
             );
         }
-        if self.seen.iter().any(|seen| seen == id) {
+        if self.seen.contains(&id) {
             self.add("id", "id", format!("{}: another card has this id", clip(id)));
         }
-        self.seen.push(id.to_owned());
+        self.seen.push(id);
         if ru.is_none() && en.is_none() {
             self.add("id", "words", format!("{}: no words: give `ru`, `en` or both", clip(id)));
         }
@@ -272,7 +272,7 @@ impl Faults {
     }
 
     fn mission(&mut self, mission: &MissionText, kinds: &[&str]) {
-        let id = &clip(&mission.id);
+        let id = clip(&mission.id);
         if mission.others.is_none() || mission.pays > MAX_POINTS {
             self.points(id, "pays", mission.pays);
         }
@@ -382,9 +382,10 @@ pub(super) fn unlike_the_box(deck: &DeckText) -> Vec<Fault> {
 }
 
 fn is_longer(text: &str, most: usize) -> bool {
-    text.chars().nth(most).is_some()
+    // A text has at least as many bytes as characters.
+    text.len() > most && text.chars().nth(most).is_some()
 }
 
-pub(super) fn clip(text: &str) -> String {
-    text.chars().take(40).collect()
+fn clip(text: &str) -> &str {
+    text.char_indices().nth(40).map_or(text, |(end, _)| &text[..end])
 }

@@ -201,7 +201,7 @@ impl Deck {
     /// Numbers the cards of a checked deck.
     fn number(text: DeckText) -> Result<Deck, crate::name::NotAName> {
         let mut deck = Deck {
-            text: text.clone(),
+            text: DeckText::default(),
             agents: vec![],
             missions: vec![],
             faces: vec![],
@@ -240,13 +240,13 @@ impl Deck {
             let (id, role) = (Name::of_kind(&free.id)?, Role::Free { token: free.token });
             let command =
                 Command { steps: &free.command, or: &free.or, repeat: free.repeat, idle: free.idle };
-            deck.add_agent(command.card(id, id, deck.text.agent.len() + kind, role), free.copies);
+            deck.add_agent(command.card(id, id, text.agent.len() + kind, role), free.copies);
         }
         let asks_less = |target: &OneTarget| target.aim.more.is_none() && !deck.protects;
         for card in &mut deck.agents {
             card.one_target = Stage::one_target(&card.command).filter(asks_less);
         }
-        for mission in text.mission {
+        for mission in &text.mission {
             let copies = Copies::new(deck.kinds.len() as u32, mission.copies.into());
             let number = Mission(deck.missions.len() as u8);
             deck.kinds.extend((0..mission.copies).map(|_| number));
@@ -254,7 +254,7 @@ impl Deck {
             deck.missions.push(MissionCard {
                 name: Name::of_kind(&mission.id)?,
                 pays: mission.pays,
-                condition: mission.condition,
+                condition: mission.condition.clone(),
                 per: mission.per,
                 others: mission.others,
                 once: mission.once,
@@ -263,6 +263,7 @@ impl Deck {
         }
         deck.agent_names = sorted(deck.agents.iter().map(|card| card.name));
         deck.mission_names = sorted(deck.missions.iter().map(|card| card.name));
+        deck.text = text;
         Ok(deck)
     }
 

@@ -21,7 +21,7 @@ pub(super) struct Ways<'a> {
     pub(super) blank: bool,
 }
 
-impl Faults {
+impl Faults<'_> {
     pub(super) fn commands(&mut self, id: &str, ways: &Ways<'_>, is_free: bool, kinds: &[&str]) {
         let &Ways { steps, or, repeat, blank } = ways;
         if blank {
