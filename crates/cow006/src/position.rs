@@ -126,7 +126,7 @@ impl Position {
             totals: game.seats().map(|seat| game.totals[seat.idx()]).collect(),
             rounds_scored: game.rounds_scored(),
             piles: per_seat(&game.piles),
-            played: game.seats().map(|seat| game.played.of_seat(seat).collect()).collect(),
+            played: game.seats().map(|seat| game.played.of_seat(seat)).collect(),
             credits: game.seats().map(|seat| game.credits[seat.idx()]).collect(),
             cancelled: game.cancelled,
             round: Some(game.round),

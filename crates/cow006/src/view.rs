@@ -181,7 +181,7 @@ impl View {
                 },
                 piles: game.seats().map(|seat| game.points(seat)).collect(),
                 taken: game.seats().map(|seat| game.piles[seat.idx()]).collect(),
-                played: game.seats().map(|seat| game.played.of_seat(seat).collect()).collect(),
+                played: game.seats().map(|seat| game.played.of_seat(seat)).collect(),
                 credits: game.seats().map(|seat| game.credits[seat.idx()]).collect(),
                 cancelled: game.cancelled,
                 totals: game.seats().map(|seat| game.totals[seat.idx()]).collect(),
