@@ -39,30 +39,33 @@ pub(crate) enum Evidence {
 }
 
 impl Assumptions {
-    /// What our spymaster assumes. With two players, only the difference counts (C10).
+    /// What our spymaster assumes: good players have learned either in mixed company or among strong players, and
+    /// both nets' estimates of a card count. With two players, only the difference counts (C10).
     pub(crate) const OURS: Assumptions = Assumptions {
-        // At 4 seats, its own net plays better alone, but not clearly in a search: docs/strength/cow006.md.
         net: |n_seats| if n_seats == 2 { Net::at_table_of(2) } else { Net::skilled() },
-        expert: |n_seats| if n_seats == 2 { Net::at_table_of(2) } else { Net::skilled() },
-        before: [0.1, 0.05, 0.5, 0.35, 0.0],
+        expert: Net::strong_at_table_of,
+        before: [0.1, 0.05, 0.3, 0.2, 0.35],
         evidence: Evidence::Played { n_steps: 3 },
-        me: Style::Skilled,
+        me: Style::Expert,
         rivals_count: 0.5,
         opponent_counts: 1.0,
     };
 
-    /// The same with both nets: good players have learned either from tables of all sizes or from those of
-    /// this size, and both nets' estimates of a card count.
-    pub(crate) const EXPERTS: Assumptions = Assumptions {
-        expert: Net::at_table_of,
-        before: [0.1, 0.05, 0.3, 0.2, 0.35],
-        me: Style::Expert,
+    /// The same without the net of strong players: the spymaster of before.
+    pub(crate) const MIXED: Assumptions = Assumptions {
+        expert: Assumptions::OURS.net,
+        before: [0.1, 0.05, 0.5, 0.35, 0.0],
+        me: Style::Skilled,
         ..Assumptions::OURS
     };
 
-    /// The same with only the net for this size of table.
-    pub(crate) const BEST_NET: Assumptions =
-        Assumptions { net: Net::at_table_of, expert: Net::at_table_of, ..Assumptions::OURS };
+    /// The same with the net of strong players alone.
+    pub(crate) const STRONG: Assumptions = Assumptions {
+        net: Net::strong_at_table_of,
+        expert: Net::strong_at_table_of,
+        before: [0.1, 0.05, 0.5, 0.35, 0.0],
+        ..Assumptions::OURS
+    };
 
     /// Everybody plays at random with a chance of a half, until what they take tells more. Of the rest, two
     /// in three are naive.
@@ -93,7 +96,7 @@ impl Assumptions {
 
     /// A player who has learned to beat our spymaster, knows how it plays, and assumes that everybody is one.
     pub(crate) const RESPONSE: Assumptions = Assumptions {
-        net: Net::at_table_of,
+        net: Net::strong_at_table_of,
         expert: |_| Net::response(),
         before: [0.0, 0.0, 0.5, 0.5, 0.0],
         me: Style::Expert,

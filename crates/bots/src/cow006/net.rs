@@ -3,7 +3,7 @@
 
 use crate::cow006::basis::Basis;
 use crate::cow006::features::{CardFeatures, N_WEIGHTS};
-use crate::cow006::train::COURSES;
+use crate::cow006::train::{AMONG_ALL, AMONG_STRONG};
 use std::sync::LazyLock;
 
 /// The number of hidden units: what one cache line holds.
@@ -31,25 +31,30 @@ pub(crate) struct Net {
     out: Lane,
 }
 
-/// The result of one training course: a player who thinks that the others play at random, and one who does
-/// not.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Trained {
-    pub(crate) naive: Net,
-    pub(crate) skilled: Net,
+/// The trained policies, made by `safehouse train cow006`: the naive one, then one for every course.
+static NETS: LazyLock<Vec<Net>> = LazyLock::new(|| read_all(NETS_WRITTEN));
+const NETS_WRITTEN: &[u8] = include_bytes!("../../data/cow006.net");
+
+/// A policy of a separate training, for the pool: the course of strong players at 4 seats, with another seed.
+static RIVAL: LazyLock<Net> = LazyLock::new(|| Net::of(&read(include_bytes!("../../data/cow006-rival.net"))));
+
+/// A policy trained only against our spymaster, to find its weaknesses:
+/// `cargo run --release -p bots --example cow006_response`.
+static RESPONSE: LazyLock<Net> =
+    LazyLock::new(|| Net::of(&read(include_bytes!("../../data/cow006-response.net"))));
+
+/// The place of the first net in the file that belongs to a course.
+const FIRST: usize = 1;
+
+/// The place of the net that knows tables of this size best, in mixed company.
+fn place_for(n_seats: usize) -> usize {
+    FIRST + AMONG_ALL.iter().rposition(|course| course.seats.contains(&n_seats)).unwrap_or(0)
 }
 
-/// The trained policies of every course, made by `safehouse train cow006`.
-static TRAINED: LazyLock<Vec<Trained>> = LazyLock::new(|| read_all(include_bytes!("../../data/cow006.net")));
-
-/// A policy of a separate training, for the pool: the first course of
-/// `safehouse train cow006 crates/bots/data/cow006-rival.net --seed 2 --steps 3 --samples 20000`.
-static RIVAL: LazyLock<Vec<Trained>> =
-    LazyLock::new(|| read_all(include_bytes!("../../data/cow006-rival.net")));
-
-/// The course whose net knows tables of this size best.
-fn course_for(n_seats: usize) -> usize {
-    COURSES.iter().rposition(|course| course.seats.contains(&n_seats)).unwrap_or(0)
+/// The place of the net of strong players at tables of this size.
+fn strong_place_for(n_seats: usize) -> usize {
+    let course = AMONG_STRONG.iter().position(|course| course.seats.contains(&n_seats));
+    course.map_or_else(|| place_for(n_seats), |course| FIRST + AMONG_ALL.len() + course)
 }
 
 /// The size of a net in a file.
@@ -57,17 +62,9 @@ fn n_bytes() -> usize {
     2 * N_HIDDEN * (Basis::get().n_parts + 2)
 }
 
-/// A policy trained only against our spymaster, to find its weaknesses:
-/// `cargo run --release -p bots --example cow006_response`.
-static RESPONSE: LazyLock<Net> =
-    LazyLock::new(|| Net::of(&read(include_bytes!("../../data/cow006-response.net"))));
-
-/// Reads the nets of all courses, which are stored one after the other.
-pub(crate) fn read_all(bytes: &[u8]) -> Vec<Trained> {
-    let n_bytes = n_bytes();
-    let both = bytes.chunks_exact(2 * n_bytes).map(|both| both.split_at(n_bytes));
-    both.map(|(naive, skilled)| Trained { naive: Net::of(&read(naive)), skilled: Net::of(&read(skilled)) })
-        .collect()
+/// Reads nets that are stored one after the other.
+pub(crate) fn read_all(bytes: &[u8]) -> Vec<Net> {
+    bytes.chunks_exact(n_bytes()).map(|net| Net::of(&read(net))).collect()
 }
 
 /// Reads the parts of a net: two bytes each.
@@ -96,30 +93,35 @@ impl Lane {
 }
 
 impl Net {
-    /// The policy for tables of all sizes.
-    pub(crate) fn skilled() -> &'static Net {
-        &TRAINED[0].skilled
-    }
-
     /// How players play who think that the others play at random.
     pub(crate) fn naive() -> &'static Net {
-        &TRAINED[0].naive
+        &NETS[0]
     }
 
-    /// The policy that knows tables of this size best.
+    /// The policy for tables of all sizes.
+    pub(crate) fn skilled() -> &'static Net {
+        &NETS[FIRST]
+    }
+
+    /// The policy that knows tables of this size best, in mixed company.
     pub(crate) fn at_table_of(n_seats: usize) -> &'static Net {
-        &TRAINED.get(course_for(n_seats)).unwrap_or(&TRAINED[0]).skilled
+        &NETS[place_for(n_seats)]
+    }
+
+    /// The policy of strong players among themselves at a table of this size; where they have no course, the same as
+    /// in mixed company.
+    pub(crate) fn strong_at_table_of(n_seats: usize) -> &'static Net {
+        &NETS[strong_place_for(n_seats)]
     }
 
     /// Its parts, to continue training from.
-    pub(crate) fn parts_at_table_of(n_seats: usize) -> Parts {
-        let n_bytes = n_bytes();
-        read(&include_bytes!("../../data/cow006.net")[(2 * course_for(n_seats) + 1) * n_bytes..][..n_bytes])
+    pub(crate) fn strong_parts_at_table_of(n_seats: usize) -> Parts {
+        read(&NETS_WRITTEN[strong_place_for(n_seats) * n_bytes()..][..n_bytes()])
     }
 
     /// A policy from a separate training.
     pub(crate) fn rival() -> &'static Net {
-        &RIVAL[0].skilled
+        &RIVAL
     }
 
     /// A policy that has learned to beat our spymaster at four seats.
@@ -183,27 +185,26 @@ impl Net {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::cow006::train::courses;
 
     /// The stored weights have all courses, and all nets differ.
     #[test]
     fn the_trained_weights_are_read() {
-        let bytes = include_bytes!("../../data/cow006.net");
-        let n_bytes = written(&vec![[0.0; N_HIDDEN]; Basis::get().n_parts + 2]).len();
-        assert_eq!(bytes.len(), 2 * COURSES.len() * n_bytes, "nothing is left over");
-        let all = read_all(bytes);
-        let nets: Vec<&Net> = all.iter().flat_map(|both| [&both.naive, &both.skilled]).collect();
-        for (n, net) in nets.iter().enumerate() {
-            assert!(**net != Net::blank() && !nets[..n].contains(net), "net {n}");
+        assert_eq!(NETS_WRITTEN.len(), (1 + courses().count()) * n_bytes(), "nothing is left over");
+        let all = read_all(NETS_WRITTEN);
+        for (n, net) in all.iter().enumerate() {
+            assert!(*net != Net::blank() && !all[..n].contains(net), "net {n}");
         }
-        assert!(read_all(&bytes[..n_bytes]).is_empty());
+        assert!(read_all(&NETS_WRITTEN[..n_bytes() - 1]).is_empty());
     }
 
     #[test]
     fn every_table_has_the_net_that_knows_it_best() {
-        let all = read_all(include_bytes!("../../data/cow006.net"));
-        for (n_seats, course) in (2..=10).zip([1, 0, 2, 0, 0, 0, 0, 0, 0]) {
-            assert_eq!(*Net::at_table_of(n_seats), all[course].skilled, "{n_seats} seats");
-        }
+        let place_of = |net: &Net| NETS.iter().position(|other| other == net).unwrap();
+        let mixed = (2..=10).map(|n_seats| place_of(Net::at_table_of(n_seats)));
+        assert_eq!(mixed.collect::<Vec<_>>(), [2, 1, 3, 1, 1, 1, 1, 1, 1]);
+        let strong = (2..=10).map(|n_seats| place_of(Net::strong_at_table_of(n_seats)));
+        assert_eq!(strong.collect::<Vec<_>>(), [2, 4, 5, 6, 6, 1, 1, 1, 1]);
     }
 
     #[test]

@@ -17,7 +17,9 @@ use table::Seed;
 pub(crate) const NAMES: &[&str] = &[
     "policy:naive",
     "policy:skilled",
+    "policy:strong",
     "policy:response",
+    "search:mixed",
     "search:wary",
     "search:trusting",
     "search:response",
@@ -46,8 +48,8 @@ pub(crate) fn player(name: &str, seed: Seed) -> Option<Box<dyn Bot<Cow006>>> {
         }
         ["search", "wary"] => Box::new(Spymaster::with(seed, Assumptions::WARY)),
         ["search", "trusting"] => Box::new(Spymaster::with(seed, Assumptions::TRUSTING)),
-        ["search", "experts"] => Box::new(Spymaster::with(seed, Assumptions::EXPERTS)),
-        ["search", "best"] => Box::new(Spymaster::with(seed, Assumptions::BEST_NET)),
+        ["search", "mixed"] => Box::new(Spymaster::with(seed, Assumptions::MIXED)),
+        ["search", "strong"] => Box::new(Spymaster::with(seed, Assumptions::STRONG)),
         ["search", "rival"] => Box::new(Spymaster::with(seed, Assumptions::RIVAL)),
         ["search", "response"] => Box::new(Spymaster::with(seed, Assumptions::RESPONSE)),
         ["beginner"] => Box::new(OneRule::Beginner(Dice::of(seed))),
@@ -63,6 +65,7 @@ fn net_of(name: &str) -> Option<fn(usize) -> &'static Net> {
         "naive" => |_| Net::naive(),
         "skilled" => |_| Net::skilled(),
         "best" => Net::at_table_of,
+        "strong" => Net::strong_at_table_of,
         "rival" => |_| Net::rival(),
         "response" => |_| Net::response(),
         _ => return None,
@@ -131,13 +134,7 @@ mod tests {
         let seat = game.to_move().first().unwrap();
         let (view, mut legal) = (game.view(Viewer::Seat(seat)), Vec::new());
         game.legal(seat, game.now(), &mut legal);
-        for name in NAMES.iter().chain(KEPT_OUT).chain(&[
-            "search:best",
-            "search:experts",
-            "search:response",
-            "policy:best",
-            "policy:response",
-        ]) {
+        for name in NAMES.iter().chain(KEPT_OUT).chain(&["search:strong", "policy:best"]) {
             let mut player = player(name, Seed([2; 32])).unwrap();
             let Decision::Act(action) = player.decide(&view, &legal, Budget::new(Thinking::Iterations(10)))
             else {

@@ -46,9 +46,9 @@ pub(crate) struct Tables {
     n_worlds: u32,
 }
 
-/// The courses, in the order of the file of weights. The first is for all tables; the others know some sizes
-/// better.
-pub(crate) const COURSES: [Tables; 3] = [
+/// The courses of players who meet people and simple bots as often as players of their own kind. The first is for
+/// all tables; the others know some sizes better.
+pub(crate) const AMONG_ALL: [Tables; 3] = [
     Tables {
         name: "all tables",
         // Common sizes are listed more often, because one net must serve all.
@@ -64,6 +64,18 @@ pub(crate) const COURSES: [Tables; 3] = [
     Tables { name: "4 seats", seats: &[4], ..OF_SOME },
 ];
 
+/// The courses of players who mostly meet strong ones.
+pub(crate) const AMONG_STRONG: [Tables; 3] = [
+    Tables { name: "3 seats, strong", seats: &[3], ..STRONG },
+    Tables { name: "4 seats, strong", seats: &[4], ..STRONG },
+    Tables { name: "5 and 6 seats, strong", seats: &[5, 6], ..STRONG },
+];
+
+/// All courses, in the order of the file of weights.
+pub(crate) fn courses() -> impl Iterator<Item = Tables> {
+    AMONG_ALL.into_iter().chain(AMONG_STRONG)
+}
+
 /// A course for tables of certain sizes.
 const OF_SOME: Tables = Tables {
     name: "",
@@ -74,6 +86,18 @@ const OF_SOME: Tables = Tables {
     n_decisions: 30_000,
     n_worlds: 8,
 };
+
+/// A course among strong players: many of the others play as the course has learned so far or had learned before,
+/// so that nobody finds a hole that an earlier step could have found.
+const STRONG: Tables = Tables { others: [0.02, 0.13, 0.35, 0.25, 0.25], ..OF_SOME };
+
+impl Tables {
+    /// Do the others also play like what the course had learned before?
+    pub(crate) fn meets_former(&self) -> bool {
+        let [_, _, _, _, former] = self.others;
+        former > 0.0
+    }
+}
 
 /// A decision that was searched.
 #[derive(Clone, Debug)]
@@ -103,26 +127,38 @@ const N_KEPT: usize = 8;
 /// How often a step goes over all kept decisions.
 const N_PASSES: usize = 3;
 
-/// Trains from nothing. Returns the bytes of `data/cow006.net`.
+/// Trains from nothing. Returns the bytes of `data/cow006.net`: the naive net of the first course, then the net of
+/// every course.
 pub fn train(training: &Training, mut tell: impl FnMut(Progress, Vec<u8>)) -> Vec<u8> {
-    COURSES.into_iter().fold(Vec::new(), |done, tables| {
-        let course = train_for(tables, training, |progress, weights| {
-            tell(progress, [&done[..], &weights].concat());
-        });
-        [done, course].concat()
-    })
+    let mut done = Vec::new();
+    for tables in courses() {
+        let with = |learnt: Learnt| match done[..] {
+            [] => [learnt.naive, learnt.skilled].concat(),
+            [..] => [done.clone(), learnt.skilled].concat(),
+        };
+        let learnt = train_for(tables, training, |progress, learnt| tell(progress, with(learnt)));
+        done = with(learnt);
+    }
+    done
 }
 
-/// Trains one course: the naive net and the skilled one. It does not depend on the courses before.
-fn train_for(tables: Tables, training: &Training, mut tell: impl FnMut(Progress, Vec<u8>)) -> Vec<u8> {
+/// The nets of a course, as they are written.
+struct Learnt {
+    naive: Vec<u8>,
+    skilled: Vec<u8>,
+}
+
+/// Trains one course. It does not depend on the courses before.
+fn train_for(tables: Tables, training: &Training, mut tell: impl FnMut(Progress, Learnt)) -> Learnt {
     let mut dice = Dice::of(training.seed);
     let mut learner = Learner::new(&mut dice);
     // In the first step everybody plays at random. A net that learns what is best then is naive.
     let mut naive = (Net::blank(), Vec::new());
     let mut skilled = Net::blank();
+    let mut former: Vec<Net> = Vec::new();
     let mut kept: Vec<Vec<Searched>> = Vec::new();
     for step in 1..=training.n_steps.unwrap_or(tables.n_steps) {
-        let mut self_play = SelfPlay::new(tables, &skilled, &naive.0, &mut dice);
+        let mut self_play = SelfPlay::new(tables, &skilled, &naive.0, &former, &mut dice);
         kept.push(
             (0..training.n_decisions.unwrap_or(tables.n_decisions)).map(|_| self_play.next()).collect(),
         );
@@ -134,10 +170,13 @@ fn train_for(tables: Tables, training: &Training, mut tell: impl FnMut(Progress,
         if step == 1 {
             naive = (learner.net(), learner.written());
             kept.clear();
+        } else {
+            former.push(learner.net());
         }
-        tell(Progress { tables: tables.name, step, regret }, [naive.1.clone(), learner.written()].concat());
+        let learnt = Learnt { naive: naive.1.clone(), skilled: learner.written() };
+        tell(Progress { tables: tables.name, step, regret }, learnt);
     }
-    [naive.1, learner.written()].concat()
+    Learnt { naive: naive.1, skilled: learner.written() }
 }
 
 /// Goes over all decisions several times, in random order, with smaller and smaller steps. Returns the regret
@@ -173,12 +212,12 @@ mod tests {
     /// Even a little training from nothing prefers better cards. The same seed gives the same weights.
     #[test]
     fn training_learns_and_is_repeatable() {
-        let training = Training { seed: Seed([1; 32]), n_steps: Some(2), n_decisions: Some(500) };
+        let training = Training { seed: Seed([1; 32]), n_steps: Some(2), n_decisions: Some(300) };
         let mut regrets = Vec::new();
         let weights = train(&training, |progress, _| regrets.push(progress.regret));
-        assert_eq!(read_all(&weights).len(), COURSES.len());
+        assert_eq!(read_all(&weights).len(), 1 + courses().count());
         assert_eq!(weights, train(&training, |_, _| ()));
-        assert_eq!(regrets.len(), 2 * COURSES.len());
+        assert_eq!(regrets.len(), 2 * courses().count());
     }
 
     /// If the decisions are always the same, the policy comes to play the card that the search found cheap.
@@ -187,7 +226,7 @@ mod tests {
         let mut dice = Dice::of(Seed([2; 32]));
         let blank = Net::blank();
         let searched: Vec<Searched> = {
-            let mut self_play = SelfPlay::new(COURSES[0], &blank, &blank, &mut dice);
+            let mut self_play = SelfPlay::new(AMONG_ALL[0], &blank, &blank, &[], &mut dice);
             (0..50).map(|_| self_play.next()).collect()
         };
         let mut learner = Learner::new(&mut dice);

@@ -18,6 +18,8 @@ pub(crate) struct SelfPlay<'a> {
     tables: Tables,
     skilled: &'a Net,
     naive: &'a Net,
+    /// What the course had learned before; one of them is the expert of a round.
+    former: &'a [Net],
     dice: &'a mut Dice,
     n_seats: usize,
     round: World,
@@ -25,10 +27,16 @@ pub(crate) struct SelfPlay<'a> {
 }
 
 impl<'a> SelfPlay<'a> {
-    pub(crate) fn new(tables: Tables, skilled: &'a Net, naive: &'a Net, dice: &'a mut Dice) -> SelfPlay<'a> {
+    pub(crate) fn new(
+        tables: Tables,
+        skilled: &'a Net,
+        naive: &'a Net,
+        former: &'a [Net],
+        dice: &'a mut Dice,
+    ) -> SelfPlay<'a> {
         let round = World { lines: Lines::NONE, unseen: 0, hands: [0; MAX_SEATS] };
         let model = OpponentModel::new(skilled, naive, tables.others, 1);
-        SelfPlay { tables, skilled, naive, dice, n_seats: 0, round, model }
+        SelfPlay { tables, skilled, naive, former, dice, n_seats: 0, round, model }
     }
 
     /// Plays on to the next decision, and searches it.
@@ -59,6 +67,10 @@ impl<'a> SelfPlay<'a> {
         self.round =
             World { lines: Lines::starting(deck[..4].iter().copied()), unseen: set(&deck[4..]), hands };
         self.model = OpponentModel::new(self.skilled, self.naive, self.tables.others, self.n_seats - 1);
+        if !self.former.is_empty() && self.tables.meets_former() {
+            let former = &self.former[self.dice.below(self.former.len())];
+            self.model = self.model.with_expert(former, self.n_seats - 1);
+        }
     }
 
     fn search(&mut self, me: usize) -> Searched {

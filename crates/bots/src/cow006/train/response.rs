@@ -1,7 +1,7 @@
 //! Trains a best response: a policy of the same shape that learns only against the spymaster, to find its
 //! weaknesses.
 //!
-//! It starts from the net that knows the spymaster's table best. In every turn of a real game, the spymasters
+//! It starts from the net of strong players. In every turn of a real game, the spymasters
 //! choose as they would (with few iterations). Each card of the learner's hand then meets exactly their cards
 //! and hands, and policies play on for everybody. The learner's input is never more than its view: only the
 //! costs that it learns from use the real hands.
@@ -39,7 +39,7 @@ const N_WORLDS: u64 = 8;
 /// Trains a best response. Returns the bytes of `data/cow006-response.net`.
 pub fn respond(response: &Response, mut tell: impl FnMut(u32, f32, &[u8])) -> Vec<u8> {
     let mut dice = Dice::of(response.seed);
-    let mut learner = Learner::from(Net::parts_at_table_of(N_SEATS));
+    let mut learner = Learner::from(Net::strong_parts_at_table_of(N_SEATS));
     let mut kept: Vec<Vec<Searched>> = Vec::new();
     for step in 1..=response.n_steps {
         let net = learner.net();
@@ -150,9 +150,13 @@ impl Games<'_> {
         let known = &plain.known;
         let mut hands = [0; MAX_SEATS];
         Seat::all(N_SEATS).for_each(|seat| hands[seat.idx()] = game.hand(seat).to_bits());
-        let mut model =
-            OpponentModel::new(Net::at_table_of(N_SEATS), Net::naive(), [0.0; Style::ALL.len()], N_SEATS - 1)
-                .with_expert(self.net, N_SEATS - 1);
+        let mut model = OpponentModel::new(
+            Net::strong_at_table_of(N_SEATS),
+            Net::naive(),
+            [0.0; Style::ALL.len()],
+            N_SEATS - 1,
+        )
+        .with_expert(self.net, N_SEATS - 1);
         (0..N_SEATS).for_each(|seat| model.set(seat, Style::Sure));
         model.set(known.me, Style::Expert);
         let looked = model.expert.looks(&known.lines, known.unseen, known.hands[known.me]);
@@ -183,8 +187,8 @@ mod tests {
         let response = Response { seed: Seed([1; 32]), n_steps: 1, n_decisions: 20, n_iterations: 2 };
         let weights = respond(&response, |_, _, _| ());
         assert_eq!(weights, respond(&response, |_, _, _| ()));
-        let before = Net::parts_at_table_of(N_SEATS);
-        assert_eq!(Learner::from(before.clone()).net(), *Net::at_table_of(N_SEATS), "it begins there");
+        let before = Net::strong_parts_at_table_of(N_SEATS);
+        assert_eq!(Learner::from(before.clone()).net(), *Net::strong_at_table_of(N_SEATS), "it begins there");
         assert!(weights != crate::cow006::net::written(&before));
     }
 }
