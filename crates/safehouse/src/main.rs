@@ -220,7 +220,9 @@ fn run(command: Command, decks: Decks) -> io::Result<()> {
         Command::Replay { file, quiet } => records::replay(&file, quiet, &decks, io::stdout().lock()),
         Command::Verify { file } => records::verify(&file, &decks, io::stdout().lock()),
         Command::Review(settings) => review::run(&settings, &decks, io::stdout().lock()),
-        Command::Tasks { what: TasksCommand::Make(settings) } => tasks::make(&settings, io::stdout().lock()),
+        Command::Tasks { what: TasksCommand::Make(settings) } => {
+            tasks::make(&settings, &decks, io::stdout().lock())
+        }
         Command::Schema { game, sent } => {
             let contract = if sent { Contract::Serialize } else { Contract::Deserialize };
             print_schema(game.as_deref(), contract, io::stdout().lock())

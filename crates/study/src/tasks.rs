@@ -1,4 +1,4 @@
-//! Tasks: positions with one clear answer, found in games of bots. The best choice, or a small group equal to
+//! Tasks: positions with one clear answer, found in games of bots or in records. The best choice, or a small group equal to
 //! it, beats all others by far. This is checked again with ten times the roll-outs, and against other
 //! opponents.
 
@@ -9,7 +9,7 @@ use crate::reviewing::Settings;
 use crate::selfplay::{Seated, play};
 use bots::review::{Against, Asked, Cards, Course, Question, Reviewer, Unit, view_of};
 use bots::{Bot, Budget, Decision, Dice, Level, Played, Random, Thinking};
-use games::{Fault, GameName, with_game};
+use games::{Decks, Fault, GameName, record_of, with_game};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -75,6 +75,18 @@ pub fn make(
     with_game!(game, G => make_of::<G>(n_tasks, seed, told))
 }
 
+/// Makes up to this many tasks from records of games, for instance of people who agreed to it. A task has no
+/// names. Calls `told` before each record, which returns whether to go on.
+pub fn make_from(
+    game: GameName,
+    records: &[String],
+    decks: &Decks,
+    n_tasks: usize,
+    told: &mut dyn FnMut(usize, usize) -> bool,
+) -> Result<Vec<Task>, Fault> {
+    with_game!(game, G => make_from_of::<G>(records, decks, n_tasks, told))
+}
+
 fn make_of<G: Played>(
     n_tasks: usize,
     seed: u64,
@@ -85,9 +97,9 @@ fn make_of<G: Played>(
     let mut sizes: Vec<usize> = G::MEASURED.iter().map(|setting| setting.seats).chain([usual]).collect();
     sizes.sort_unstable();
     sizes.dedup();
-    let mut tasks: Vec<Task> = Vec::new();
+    let mut collection = Collection::of(n_tasks);
     for number in 0.. {
-        if tasks.len() >= n_tasks || !told(number, tasks.len()) {
+        if collection.is_full() || !told(number, collection.tasks.len()) {
             break;
         }
         let n_seats = sizes[number % sizes.len()];
@@ -100,18 +112,63 @@ fn make_of<G: Played>(
             })
             .collect();
         let played = play(&mut players, &options, of_game).map_err(Fault::bad_request)?;
-        let n_easy = |tasks: &[Task]| tasks.iter().filter(|other| other.level == 1).count();
-        let wants_easy = |tasks: &[Task]| n_easy(tasks) * 100 < n_tasks * EASY;
-        for task in tasks_of(&played.record(&[]), wants_easy(&tasks))? {
-            let is_new = tasks.iter().all(|other| other.id != task.id);
-            if is_new && (task.level > 1 || wants_easy(&tasks)) {
-                tasks.push(task);
+        collection.add_from(&played.record(&[]))?;
+    }
+    Ok(collection.sorted())
+}
+
+fn make_from_of<G: Played>(
+    records: &[String],
+    decks: &Decks,
+    n_tasks: usize,
+    told: &mut dyn FnMut(usize, usize) -> bool,
+) -> Result<Vec<Task>, Fault> {
+    let mut collection = Collection::of(n_tasks);
+    for (number, record) in records.iter().enumerate() {
+        if collection.is_full() || !told(number, collection.tasks.len()) {
+            break;
+        }
+        collection.add_from(&record_of::<G>(record, decks)?)?;
+    }
+    Ok(collection.sorted())
+}
+
+/// Tasks as they are found: none twice, and not too many easy ones.
+struct Collection {
+    tasks: Vec<Task>,
+    n_tasks: usize,
+}
+
+impl Collection {
+    fn of(n_tasks: usize) -> Collection {
+        Collection { tasks: Vec::new(), n_tasks }
+    }
+
+    fn is_full(&self) -> bool {
+        self.tasks.len() >= self.n_tasks
+    }
+
+    fn wants_easy(&self) -> bool {
+        let n_easy = self.tasks.iter().filter(|other| other.level == 1).count();
+        n_easy * 100 < self.n_tasks * EASY
+    }
+
+    fn add_from<G: Played>(&mut self, record: &Record<G>) -> Result<(), Fault> {
+        for task in tasks_of(record, self.wants_easy())? {
+            let is_new = self.tasks.iter().all(|other| other.id != task.id);
+            if is_new && (task.level > 1 || self.wants_easy()) {
+                self.tasks.push(task);
             }
         }
+        Ok(())
     }
-    tasks.truncate(n_tasks);
-    tasks.sort_by(|one, other| (one.level, &one.id).cmp(&(other.level, &other.id)));
-    Ok(tasks)
+
+    /// The easiest first.
+    fn sorted(mut self) -> Vec<Task> {
+        self.tasks.truncate(self.n_tasks);
+        self.tasks.sort_by(|one, other| (one.level, &one.id).cmp(&(other.level, &other.id)));
+        self.tasks
+    }
 }
 
 /// The tasks in a game, with or without those that everybody finds.
@@ -313,6 +370,7 @@ fn hashed(parts: &[&[u8]]) -> Seed {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use table::SeatName;
 
     /// `tasks/names.txt` has the names of all tasks in the files, in order, and no others.
     #[test]
@@ -349,5 +407,34 @@ mod tests {
             assert!((1..=5).contains(&task.level));
             assert!(choices.iter().all(|choice| choice.open.is_none()), "nothing of the true cards");
         }
+    }
+
+    /// Whoever played it: a record gives its tasks, without anybody's name.
+    #[test]
+    fn records_give_tasks_without_names() {
+        let game = GameName::ALL[0];
+        let records: Vec<String> = (0..4).map(record_with_names).collect();
+        let decks = Decks::new();
+        let tasks = make_from(game, &records, &decks, 2, &mut |_, _| true).expect("tasks");
+        assert!(!tasks.is_empty());
+        assert!(tasks.iter().all(|task| !serde_json::to_string(task).expect("JSON").contains("Anna")));
+        let other = make_from(GameName::ALL[1], &records, &decks, 2, &mut |_, _| true);
+        assert!(other.is_err(), "records of another game");
+    }
+
+    fn record_with_names(number: u8) -> String {
+        with_game!(GameName::ALL[0], G => record_of_bots::<G>(number))
+    }
+
+    fn record_of_bots<G: Played>(number: u8) -> String {
+        let (n_seats, options, _) = G::usual();
+        let seat = |seat: usize| Seated {
+            bot: G::bot(Level::Rookie, hashed(&[&[number, seat as u8]])),
+            thinking: THINKING,
+        };
+        let mut players: Vec<Seated<G>> = (0..n_seats).map(seat).collect();
+        let played = play(&mut players, &options, hashed(&[b"names", &[number]])).expect("a game");
+        let names: Vec<SeatName> = (0..n_seats).map(|_| SeatName { name: "Anna".to_owned() }).collect();
+        serde_json::to_string(&played.record(&names)).expect("JSON")
     }
 }
