@@ -2,6 +2,7 @@
 
 use crate::files::{in_file, read};
 use crate::records::LONGEST;
+use bots::review::Unit;
 use games::Decks;
 use indicatif::{ProgressBar, ProgressStyle};
 use std::io::{self, Write};
@@ -84,20 +85,25 @@ fn work(review: &mut UnderWay) {
 fn print(told: &Review, mistakes: &[(Seat, String)], lang: Lang, out: &mut impl Write) -> io::Result<()> {
     writeln!(out, "{}, {} {}", told.game, lang.pick("разборщик", "reviewer"), told.reviewer)?;
     for (seat, of_seat) in told.seats.iter().enumerate().filter(|(_, of_seat)| of_seat.n_decisions > 0) {
-        print_seat(of_seat, lang, out)?;
+        print_seat(of_seat, told.unit, lang, out)?;
         let own = mistakes.iter().filter(|(whose, _)| whose.idx() == seat);
         own.take(WORST).try_for_each(|(_, mistake)| writeln!(out, "    {mistake}"))?;
     }
     Ok(())
 }
 
-fn print_seat(seat: &SeatReview, lang: Lang, out: &mut impl Write) -> io::Result<()> {
+fn print_seat(seat: &SeatReview, unit: Unit, lang: Lang, out: &mut impl Write) -> io::Result<()> {
     let SeatReview { name, n_decisions, loss, loss_within, agreement, mistakes, .. } = seat;
     let n_best = (agreement * *n_decisions as f32).round();
     let (blunders, slips, mistakes) = (mistakes.blunders, mistakes.slips, mistakes.mistakes);
     // Two digits: these are means of many decisions.
     let figure = |value: f32| format!("{value:.2}").replace('-', "−").replace('.', lang.pick(",", "."));
-    let (loss, within) = (figure(*loss), figure(*loss_within));
+    // A chance stands in hundredths, and is told as so many of ten.
+    let (scale, of_ten) = match unit {
+        Unit::RoundPoints | Unit::GamePoints => (1.0, ""),
+        Unit::Chance => (0.1, lang.pick(" из 10", " in 10")),
+    };
+    let (loss, within) = (figure(scale * loss), figure(scale * loss_within) + of_ten);
     match lang {
         Lang::Ru => writeln!(
             out,

@@ -39,7 +39,9 @@ td.soft,td.num{white-space:nowrap}
 .risk{font-size:.85rem;color:var(--soft)}
 .risk ul{margin:.1rem 0 .4rem;padding-left:1.2rem}
 details{margin:.2rem 0}summary{cursor:pointer}
-@media print{html,body{font-size:11px}body{background:#fff;max-width:none;padding:0}h2{break-after:avoid}svg{max-height:6cm}.all{display:none}}
+@page{size:A4;margin:14mm}
+@media print{html,body{font-size:11px}body{background:#fff;max-width:none;padding:0}h2{break-after:avoid}svg{max-height:6cm}.all{display:none}
+.seats{grid-template-columns:repeat(auto-fit,minmax(14rem,1fr));gap:.6rem}.luck{grid-template-columns:7.5rem 1fr 3rem}.risk ul{columns:2}}
 ";
 
 /// Builds the HTML of a review.
@@ -117,7 +119,7 @@ impl Page {
             String::new()
         };
         let points = match seat.points {
-            Some(points) => format!("{}: {points}", self.word(&words::POINTS)),
+            Some(points) => format!("{}: {points}", self.word(&words::POINTS)).replace('-', "−"),
             None => self.word(&words::UNFINISHED).to_owned(),
         };
         self.raw(&format!("<section class=\"seat\"><h3>{}{won}</h3><p>{points}</p>", escape(&seat.name)));
@@ -165,8 +167,12 @@ impl Page {
 
     fn curve(&mut self, told: &Review) {
         let title = self.word(&words::CURVE);
-        self.raw(&format!("<h2>{title}</h2>"));
-        let svg = curve(&told.curve, &told.seats);
+        let of_ten = match told.unit {
+            Unit::Chance => self.word(&words::OF_TEN),
+            Unit::RoundPoints | Unit::GamePoints => "",
+        };
+        self.raw(&format!("<h2>{title}{of_ten}</h2>"));
+        let svg = curve(&told.curve, &told.seats, told.unit);
         self.raw(&svg);
     }
 

@@ -34,6 +34,7 @@ pub(crate) const LUCK_NOTE: Both = Both(
     "← hindered · helped →. “Others’ moves” is luck and also who sat at the table.",
 );
 pub(crate) const CURVE: Both = Both("Ожидаемый результат: выше — лучше", "The expected result: up is better");
+pub(crate) const OF_TEN: Both = Both(" (шансов из 10)", " (chances of 10)");
 pub(crate) const ALL_MOVES: Both = Both("Все ходы", "All moves");
 pub(crate) const MISTAKES: Both = Both("Ошибки", "Mistakes");
 pub(crate) const NO_MISTAKES: Both = Both("Ошибок сверх погрешности нет.", "No mistakes beyond the error.");
