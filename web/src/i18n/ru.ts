@@ -318,6 +318,12 @@ export const words = {
   fairnessGame: 'Зерно игры',
   // Replay
   replayTitle: 'Запись',
+  branch: 'Играть отсюда',
+  branchAbout: 'Начнётся ваш отдельный стол: партия пойдёт с этого мига, на остальные места сядут боты.',
+  branchSeat: 'Чьё место ваше',
+  branchSame: 'Те же карты у всех',
+  branchSameHint: 'Иначе то, чего с этого места не видно, сдаётся заново.',
+  branchStart: 'Играть',
   stepBack: 'Шаг назад',
   stepForward: 'Шаг вперёд',
   toStart: 'В начало',
