@@ -176,11 +176,15 @@ export interface ReviewModule<V extends AnyView, A extends AnyAction> {
   /** A choice in a few words; null is doing nothing. */
   name: (action: A | null, view: V, players: Player[]) => string;
   /** A kind of mistake: what was done, and of what kind it is. */
-  mistake: (said: SaidOf, players: Player[]) => [what: string, kind: string];
+  mistake: (said: SaidOf, players: Player[], view?: V) => [what: string, kind: string];
   /** What a choice risks; null: not worth saying. */
   risk: (said: SaidOf, view: V, players: Player[]) => string | null;
   /** What could be known before the choice: what, how likely from 0 to 1, and about whom. */
   known?: (said: SaidOf, players: Player[]) => { text: string; chance: number; seat?: number } | null;
+  /** The same as a picture; left out: the likeliest as a list. */
+  Known?: Component<{ said: SaidOf[]; view: V; players: Player[] }>;
+  /** How fast it was chosen, which is not judged; null: nothing of that. */
+  pace?: (said: SaidOf) => string | null;
   /** What the figures beside the bars are. */
   counts: () => string;
   /** Where in the game this is ("round 2, turn 3"). */
@@ -189,6 +193,8 @@ export interface ReviewModule<V extends AnyView, A extends AnyAction> {
   Scene?: Component<{ view: V; chosen: A | null; best: A | null }>;
   /** A choice as a picture, in a box of 66 × 40. */
   Choice?: Component<{ action: A; view: V; big?: boolean }>;
-  /** Has a choice of its own picture? */
+  /** Has a choice a picture of its own? */
   pictured?: (action: A) => boolean;
+  /** A small picture before the words of a choice that has no picture of its own. */
+  Beside?: Component<{ action: A; view: V }>;
 }

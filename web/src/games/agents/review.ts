@@ -44,7 +44,7 @@ function name(action: Action | null, view: View | null, players: Player[]): stri
       return t().skip;
     case 'activate': {
       const card = view?.factions[action.faction]?.[action.index];
-      return t().activate(card === undefined || card === 'safehouse' ? '…' : cardName(card.card));
+      return card === undefined || card === 'safehouse' ? t().activateOne : t().activate(cardName(card.card));
     }
     case 'activate_free':
       return t().activate(cardName(action.card));
@@ -84,6 +84,8 @@ function way(action: Action | null, players: Player[]): string {
       return `${t().place(action.place + 1)}, ${t().commandTo(nameIn(players, action.command_to))}`;
     case 'play_free':
       return t().commandTo(nameIn(players, action.command_to));
+    case 'buy':
+      return t().buy(action.agents, action.missions);
     default:
       return t().otherwise;
   }
@@ -91,10 +93,10 @@ function way(action: Action | null, players: Player[]): string {
 
 const review: ReviewModule<View, Action> = {
   name,
-  mistake: (said, players) => {
+  mistake: (said, players, view) => {
     const what = t()[(said.code in t() ? said.code : 'other') as Kind | Other];
     const best = (said['best'] ?? null) as Action | null;
-    return [what, best ? t().better(name(best, null, players)) : ''];
+    return [what, best ? t().better(name(best, view ?? null, players)) : ''];
   },
   risk: (said, _, players) => {
     if (said.code !== 'variant' || Math.abs(num(said, 'swing')) < 0.05) return null;

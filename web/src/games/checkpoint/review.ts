@@ -1,12 +1,17 @@
 // How a review of «Чекпойнт „Чарли“» is told.
-import type { TraitName } from '$art/cat';
+import { lang } from '$i18n';
 import type { Action, View } from '$wire/checkpoint';
 import type { Player, ReviewModule, SaidOf } from '../contract';
 import { nameOf } from '../people';
-import { catName, traitWord } from './look';
+import { catName } from './look';
+import Beside from './study/Beside.svelte';
+import Known from './study/Known.svelte';
 import { t } from './study/strings';
 
 const num = (said: SaidOf, key: string): number => (typeof said[key] === 'number' ? said[key] : 0);
+
+const seconds = (ms: number): string =>
+  new Intl.NumberFormat(lang(), { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(ms / 1000);
 
 const ofTen = (said: SaidOf) => t().ofTen(Math.round(num(said, 'chance') * 10));
 
@@ -57,17 +62,11 @@ const review: ReviewModule<View, Action> = {
   risk: (said) => {
     if (said.code === 'is_chief') return t().isChief(ofTen(said));
     if (said.code === 'is_accomplice') return t().isAccomplice(ofTen(said));
-    if (said.code === 'reaction') return t().reaction((num(said, 'ms') / 1000).toFixed(1));
     return null;
   },
-  known: (said, players) => {
-    const chance = num(said, 'chance');
-    if (said.code === 'chief') return { text: t().chief(catName(num(said, 'cat'))), chance };
-    if (said.code !== 'trait') return null;
-    const seat = num(said, 'seat');
-    const word = traitWord(said['trait'] as TraitName, said['value'] === true);
-    return { text: t().trait(nameOf(players, seat), word), chance, seat };
-  },
+  Known,
+  Beside,
+  pace: (said) => (said.code === 'reaction' ? t().reaction(seconds(num(said, 'ms'))) : null),
   counts: () => t().counts,
   where: (view) => t().where(view.round),
 };

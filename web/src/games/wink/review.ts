@@ -3,6 +3,7 @@ import type { Player, ReviewModule, SaidOf } from '../contract';
 import { nameIn } from '../people';
 import { objectIn } from './people';
 import type { Action, View } from './types';
+import Beside from './study/Beside.svelte';
 import { t } from './study/strings';
 
 const num = (said: SaidOf, key: string): number => (typeof said[key] === 'number' ? said[key] : 0);
@@ -60,8 +61,13 @@ const review: ReviewModule<View, Action> = {
   known: (said, players) => {
     if (said.code !== 'contact') return null;
     const seat = num(said, 'seat');
-    return { text: t().contact(nameIn(players, seat), num(said, 'card')), chance: num(said, 'chance'), seat };
+    return {
+      text: t().contact(nameIn(players, seat), num(said, 'card'), players[seat]?.me ?? false),
+      chance: num(said, 'chance'),
+      seat,
+    };
   },
+  Beside,
   counts: () => t().counts,
   where: (view) => t().where(view.turns + 1),
 };

@@ -31,9 +31,10 @@ export const amount = (value: number, unit: Unit): string => {
   const figure = number(told(value, unit), Math.abs(told(value, unit)) < 0.05 && value !== 0 ? 2 : 1);
   return unit === 'chance' ? t().ofTen(figure) : figure;
 };
-/** An error, which needs no unit of its own. */
+/** An error, which needs no unit of its own; empty where there is none to speak of. */
 export const within = (value: number, unit: Unit): string => {
   const size = told(value, unit);
+  if (size < 0.005) return '';
   return number(size, size < 0.05 && size > 0 ? 2 : 1);
 };
 
