@@ -3,7 +3,7 @@ import { lessonTexts } from './tips';
 export default lessonTexts({
   tips: {
     ru: {
-      crowd: { says: 'Маскарад! В середине толпа, внизу ваши карты. Каждый номер из толпы есть и у кого-то в руке.' },
+      crowd: { says: 'Маскарад! Перед вами толпа и ваши карты. Каждый номер из толпы есть и у кого-то в руке.' },
       call: { says: 'Ваш ход. Вызовите номер, которого у вас нет: коснитесь 17 и подтвердите.', nudge: 'вызовите 17' },
       eyes: { says: 'У кого 17, тот теперь ваш связной и должен вам подмигнуть. Но кто это? Следите за глазами.' },
       look: {
@@ -33,7 +33,7 @@ export default lessonTexts({
     },
     en: {
       crowd: {
-        says: 'Welcome to the carnival! The crowd is in the middle, your cards below. Every number of the crowd is also in somebody’s hand.',
+        says: 'Welcome to the carnival! Here are the crowd and your cards. Every number of the crowd is also in somebody’s hand.',
       },
       call: { says: 'Your turn. Call a number you do not hold: touch 17 and confirm.', nudge: 'call 17' },
       eyes: { says: 'Whoever holds 17 is your contact now and should wink at you. But who is it? Watch their eyes.' },
