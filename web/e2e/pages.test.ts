@@ -1,0 +1,39 @@
+// Every screen around the games in every window: all that can be touched can be hit, and all words can be read.
+import { beforeAll, expect, test } from 'vitest';
+import { evening } from './evening';
+import { prepare } from './screens';
+import { faultsAround, resizer, WINDOWS } from './windows';
+
+let made: Awaited<ReturnType<typeof prepare>>;
+const here = evening(['--away-ms', '86400000'], { stay: true });
+beforeAll(async () => {
+  made = await prepare(here.people);
+}, 240_000);
+
+const only = process.env.ONLY?.split(',');
+/** Made for a room or for paper, with measures of their own. */
+const OTHERWISE = /^screen-|^deck-print/;
+
+test.each(['ru', 'en'] as const)(
+  'every screen around the games fits every window: %s',
+  async (lang) => {
+    const person = await made.come({ size: 'desk', lang });
+    const resize = await resizer(person.page);
+    const found: string[] = [];
+    for (const { name, show, play } of made.screens) {
+      if (play || OTHERWISE.test(name) || (only && !only.some((part) => name.startsWith(part)))) continue;
+      // What opens by a touch is another thing on a phone than on a desk.
+      for (const windows of [WINDOWS.slice(0, 5), WINDOWS.slice(5)]) {
+        await resize(windows[0] ?? 'desk');
+        await show(person);
+        for (const size of windows) {
+          await resize(size);
+          found.push(...(await faultsAround(person.page)).map((fault) => `${name} ${size}: ${fault}`));
+        }
+      }
+    }
+    expect(found).toEqual([]);
+    await person.context.close();
+  },
+  600_000,
+);
