@@ -450,7 +450,7 @@ export interface View {
   mission_hand: CardName[];
   /** How many missions each seat holds. */
   mission_hand_sizes: number[];
-  /** How the table plays. */
+  /** The options of the table. */
   options: Options;
   /** Has the game ended? */
   over: boolean;
@@ -462,21 +462,21 @@ export interface View {
   points: number[];
   /** The round, from 1. */
   round: number;
-  /** The final points, once it has. */
+  /** The final points, once the game is over. */
   scores?: number[] | null;
-  /** Who looks; `null` is a spectator. */
+  /** The viewer's seat; `null` for a spectator. */
   seat: Seat | null;
   /** The cards of my hand that each other seat knows to be there. */
   shown: CardName[][];
   /** What things cost and bring. */
   tariff: Tariff;
-  /** And for whom. */
+  /** The seats that the table waits for. */
   to_move: SeatSet;
   /** Missions taken off or moved in this phase (A18). */
   touched: CardName[];
   /** Whose turn it is. */
   turn: Seat;
-  /** Who won, once it has. */
+  /** Who won, once the game is over. */
   winners?: Seat[] | null;
 }
 

@@ -291,7 +291,7 @@ export interface View {
   my_trait: TraitToken | null;
   /** Whom the officer watches in this round; in a scoring, whom in the next (K15). */
   officer: Seat | null;
-  /** How the table plays. */
+  /** The options of the table. */
   options: Options;
   /** Has the game ended? */
   over: boolean;
@@ -303,19 +303,19 @@ export interface View {
   ready: SeatSet;
   /** The round, from 1. */
   round: number;
-  /** The final points, once it has. */
+  /** The final points, once the game is over. */
   scores?: number[] | null;
-  /** Who looks; `null` is a spectator. */
+  /** The viewer's seat; `null` for a spectator. */
   seat: Seat | null;
   /** Victory tokens left. */
   supply_sizes: SupplySizes;
-  /** And for whom. */
+  /** The seats that the table waits for. */
   to_move: SeatSet;
   /** Each seat's victory tokens, in order of receipt. */
   token_colours: SeenToken[][];
   /** Real time: who turns up the next card. Step by step: whose card is being answered. */
   turn: Seat;
-  /** Who won, once it has. */
+  /** Who won, once the game is over. */
   winners?: Seat[] | null;
 }
 

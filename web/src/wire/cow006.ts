@@ -299,7 +299,7 @@ export interface View {
   last_round: number | null;
   /** What I have chosen. */
   my_choice: Card | null;
-  /** How the table plays. */
+  /** The options of the table. */
   options: Options;
   /** Has the game ended? */
   over: boolean;
@@ -325,9 +325,9 @@ export interface View {
   row_points: number[];
   /** The rows on the table. */
   rows: RowView[];
-  /** The final points, once it has. */
+  /** The final points, once the game is over. */
   scores?: number[] | null;
-  /** Who looks; `null` is a spectator. */
+  /** The viewer's seat; `null` for a spectator. */
   seat: Seat | null;
   /** The cards that have lain open this round and are in no hand. */
   seen: CardSet;
@@ -349,13 +349,13 @@ export interface View {
   target: number | null;
   /** C10: who has which title, once it has. */
   titles?: Titles | null;
-  /** And for whom. */
+  /** The seats that the table waits for. */
   to_move: SeatSet;
   /** Each seat's points of the rounds before. */
   totals: number[];
   /** Which turn of it, from 1. */
   turn: number;
-  /** Who won, once it has. */
+  /** Who won, once the game is over. */
   winners?: Seat[] | null;
   /** For each of my cards where it would go now; `null` where a row or an end must be chosen. */
   would_go: (WouldGo | null)[];

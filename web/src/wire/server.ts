@@ -42,13 +42,13 @@ export interface GameInfo {
 
 /** One option in the form. */
 export interface Field {
-  /** Most tables never touch it: it stands among the details. */
+  /** Most tables never change it, so it is shown among the details. */
   fine: boolean;
   /** The option's name; `tokens.gold` is `gold` inside `tokens`. */
   key: string;
   /** What can be chosen. */
   kind: FieldKind;
-  /** It is shown, and sent, only where all of these hold. */
+  /** Shown, and sent, only if all of these hold. */
   when: Condition[];
 }
 
@@ -56,9 +56,9 @@ export interface Field {
 export type FieldKind =
   | {
       type: 'choice';
-      /** The one that holds while the option is left out, where the default is to leave it out. */
+      /** What applies if the option is left out, for options that are left out by default. */
       usual: string | null;
-      /** In the order in which they are shown. */
+      /** In display order. */
       values: string[];
     }
   | { type: 'deck' }
@@ -67,7 +67,7 @@ export type FieldKind =
   | {
       /** What each of them may be. */
       allowed: number[];
-      /** The longest list; the shortest has one. */
+      /** The length of the longest list; the shortest has one. */
       most: number;
       type: 'numbers';
     };
@@ -80,29 +80,29 @@ export interface Number {
   most: number;
   /** May the table also choose no number? */
   none: NoNumber | null;
-  /** From one to the next. */
+  /** The distance between two allowed numbers. */
   step: number;
-  /** What it counts, if it is a time. */
+  /** The unit, if it is a time. */
   unit: Unit | null;
-  /** The number that holds while the option is left out, where the default is to leave it out. */
+  /** What applies if the option is left out, for options that are left out by default. */
   usual: number | null;
 }
 
-/** A table may choose no number: `null`. */
+/** The table may choose no number: `null`. */
 export interface NoNumber {
-  /** The number to begin with when somebody wants one after all. */
+  /** The number to start with when somebody wants one after all. */
   from: number;
-  /** Only where all of these hold. If the option has a usual number, leaving it out means no number there. */
+  /** Allowed only if all of these hold. If the option has a usual number, leaving it out means no number
+   * there. */
   when: Condition[];
 }
 
-/** Something that is true of what was chosen for another option. */
+/** A condition on another option. */
 export type Condition =
   | {
       /** The other option. */
       key: string;
       type: 'is';
-      /** The values. */
       values: string[];
     }
   | {
@@ -111,7 +111,7 @@ export type Condition =
       type: 'given';
     };
 
-/** How a time is shown. On the wire all times are milliseconds. */
+/** How a time is shown. On the wire, all times are milliseconds. */
 export type Unit = 'ms' | 'seconds';
 
 /** A game by its name on the wire. */
@@ -120,15 +120,15 @@ export type GameName = 'cow006' | 'checkpoint' | 'wink' | 'agents';
 /** How well a bot plays. */
 export type Level = 'rookie' | 'trainee' | 'agent' | 'spymaster';
 
-/** How many can play, and how long they may think, with one value of a choice. */
+/** How many can play and how long they may think, if an option has a certain value. */
 export interface Limits {
   /** The option. */
   key: string;
   /** The fewest and the most seats. */
   seats: number[];
-  /** The times for a move, in milliseconds. */
+  /** The times per move, in milliseconds. */
   thinking: number[];
-  /** What was chosen for it. */
+  /** Its value. */
   value: string;
 }
 
@@ -303,7 +303,7 @@ export interface TableSummary {
 export interface Outcome {
   /** Each seat's points, as the game counts them. */
   scores: number[];
-  /** Who won; several share a win. */
+  /** Who won; several seats can share a win. */
   winners: Seat[];
 }
 
@@ -423,7 +423,7 @@ export interface Replay {
   steps: ReplayStep[];
 }
 
-/** Where a game's chance came from, shown in full once it is over. */
+/** Where a game's randomness came from; published in full once the game is over. */
 export interface Fairness {
   /** SHA-256 of the server's seed, published before the deal. */
   commitment: Seed;
@@ -681,78 +681,80 @@ export type ReviewLine =
 
 /** A review of a game. */
 export interface Review {
-  /** The expected result as it went up and down; empty where it is not known. */
+  /** The expected result during the game; empty if it is not known. */
   curve: CurvePoint[];
   /** Every decision that has been judged. */
   decisions: DecisionReview[];
   /** Which game. */
   game: string;
-  /** How many decisions there are to judge, and how many have been. */
+  /** How many decisions there are to judge. */
   n_decisions: number;
-  /** How many have been judged. */
+  /** How many decisions have been judged so far. */
   n_judged: number;
-  /** Which reviewer made it. */
+  /** The version of the reviewer. */
   reviewer: string;
-  /** Where each round's result came from; empty where it is not known. */
+  /** Where each round's result came from; empty if that is not known. */
   rounds: RoundLuck[];
   /** Who sat where, and how they played. */
   seats: SeatReview[];
-  /** What results and losses are counted in. */
+  /** The unit of results and losses. */
   unit: Unit2;
 }
 
 /** The expected result at one moment. */
 export interface CurvePoint {
-  /** The final result that each seat can expect: in the review's unit; of a game of rounds over all of them. */
+  /** The final result that each seat can expect, in the review's unit; for a game of several rounds, over
+   * all of them. */
   expected: number[];
-  /** How open each still is: one standard deviation. */
+  /** How uncertain each still is: one standard deviation. */
   spread: number[];
-  /** Before this move, from 0; the last point is after the last one. */
+  /** The number of the move that follows, from 0; the last point is after the last move. */
   step: number;
 }
 
-/** A decision. */
+/** One decision of a seat. */
 export interface DecisionReview {
-  /** When. */
+  /** When it was made. */
   at: At;
-  /** Which of them is best; those that are equal to it say so themselves. */
+  /** The index of the best one; others may be equal to it (`is_equal`). */
   best: number;
-  /** What there was to choose from, in the order in which the rules list it. */
+  /** What there was to choose from, in the order of the rules. */
   choices: ChoiceReview[];
-  /** Which of them was chosen. */
+  /** The index of the chosen one. */
   chosen: number;
-  /** The standard error of that; of the lead over the second where the best was chosen. */
+  /** The standard error of the loss; if the best was chosen, of its lead over the second. */
   error: number;
-  /** The same loss estimated without favour: the best is found in one half of the worlds and measured in the other. For
-   * averages; alone it means little and may be below zero. */
+  /** An unbiased estimate of the loss: the best is found in one half of the worlds and measured in the
+   * other. Use it for averages; alone it means little, and it may be below zero. */
   fair_loss: number;
   /** What could be known before the choice. */
   known: Said2[];
-  /** How much worse the chosen one is than the best; 0 where it is equal. */
+  /** How much worse the chosen one is than the best; 0 if it is equal. */
   loss: number;
-  /** What is wrong with the choice; `null` where nothing surely is. */
+  /** What is wrong with the choice; `null` if nothing is for certain. */
   mistake: Mistake | null;
   /** In how many worlds the choices were tried. */
   n_worlds: number;
-  /** Whose. */
+  /** Whose decision it was. */
   seat: Seat;
-  /** The move that it led to, from 0; where nobody moved, the one that ended the chance to. */
+  /** The number of the move that it led to, from 0. If the seat did not move, of the move that ended its
+   * chance to. */
   step: number;
 }
 
 /** Something that could be chosen. */
 export interface ChoiceReview {
-  /** The action, or several that are counted together; `null` is doing nothing. */
+  /** The action, or several that count as one choice; `null` is doing nothing. */
   actions: unknown[];
   /** Its standard error. */
   error: number;
-  /** The expected result, as the seat knew the table. */
+  /** The expected result, given what the seat knew. */
   expected: number;
   /** Is it the best, or within an error of it? */
   is_equal: boolean;
-  /** The expected result with open cards: hindsight, which no mistake and no luck is counted by. */
+  /** The expected result with open cards. This is hindsight: mistakes and luck do not use it. */
   open: OpenValue | null;
-  /** What it risks. */
+  /** The risks of this choice. */
   risks: Said2[];
   /** The chance to win the game, from 0 to 1. */
   win: number;
@@ -766,15 +768,15 @@ export interface OpenValue {
   expected: number;
 }
 
-/** Something a review says: a code, and what it is about. The words are the reader's business. */
+/** A remark of a review: a code, and what it is about. Turning it into words is up to the reader. */
 export interface Said2 {
-  /** What, for programs. */
+  /** What is said, for programs. */
   code: string;
 }
 
-/** A mistake: the loss is larger than its error allows for, and holds against other opponents too. */
+/** A mistake: the loss is larger than its error explains, and holds against other opponents too. */
 export interface Mistake {
-  /** What kind of mistake. */
+  /** What kind of mistake it is. */
   kind: Said2;
   /** How large it is. */
   size: Size;
@@ -783,11 +785,11 @@ export interface Mistake {
 /** How large a mistake is. */
 export type Size = 'slip' | 'mistake' | 'blunder';
 
-/** How the result of a round came about, seat by seat. */
+/** Where the result of a round came from, seat by seat. */
 export interface RoundLuck {
-  /** Which round, from 1. */
+  /** The round, from 1. */
   round: number;
-  /** For each seat. */
+  /** By seat. */
   seats: Luck[];
 }
 
@@ -795,9 +797,9 @@ export interface RoundLuck {
 export interface Luck {
   /** What the deal brought. */
   deal: number;
-  /** And what it brought by what nobody could see. */
+  /** What one's own play brought through what nobody could see. */
   hidden: number;
-  /** What the others' moves brought: their luck, and who they are. */
+  /** What the others' moves brought: their luck, and how they play. */
   others: number;
   /** What everybody gets on average. */
   par: number;
@@ -809,44 +811,44 @@ export interface Luck {
 export interface SeatReview {
   /** How often they chose the best, or something equal to it: from 0 to 1. */
   agreement: number;
-  /** What a decision lost on average. It is estimated without favour, so it may be a little below zero. */
+  /** The mean loss of a decision. The estimate is unbiased, so it may be a little below zero. */
   loss: number;
-  /** Half the 95 % interval of that. */
+  /** Half the 95 % interval of the mean loss. */
   loss_within: number;
-  /** Where their result came from, over all rounds; `null` where it is not known. */
+  /** Where their result came from, over all rounds; `null` if that is not known. */
   luck: Luck | null;
-  /** How many mistakes there were of each size. */
+  /** The number of mistakes of each size. */
   mistakes: Sizes;
   /** How many of their decisions have been judged. */
   n_decisions: number;
-  /** What the player was called. */
+  /** The player's name. */
   name: string;
-  /** The points at the end, as the game counts them; `null` where it was not played to its end. */
+  /** The points at the end, as the game counts them; `null` if the game was not finished. */
   points: number | null;
   /** Did they win? */
   won: boolean;
 }
 
-/** How many mistakes of each size. */
+/** The number of mistakes of each size. */
 export interface Sizes {
-  /** The large ones. */
+  /** Large mistakes. */
   blunders: number;
-  /** The usual ones. */
+  /** Ordinary mistakes. */
   mistakes: number;
-  /** The small ones. */
+  /** Small mistakes. */
   slips: number;
 }
 
-/** What results are counted in. */
+/** The unit of results. */
 export type Unit2 = 'round_points' | 'game_points' | 'chance';
 
 /** What a seat should do. */
 export interface Advice {
-  /** Every choice; `chosen` and what was lost mean nothing here. */
+  /** Every choice; `chosen` and the loss mean nothing here. */
   decision: DecisionReview;
-  /** Which reviewer says so. */
+  /** The version of the reviewer. */
   reviewer: string;
-  /** What results are counted in. */
+  /** The unit of results. */
   unit: Unit2;
 }
 
@@ -1453,7 +1455,7 @@ export interface DailyTable {
 /** Which points are the better ones. */
 export type Best = 'fewest' | 'most';
 
-/** What people who played the same deal are compared by. */
+/** What the results of people who played the same deal are compared by. */
 export type Compared = 'points' | 'lead';
 
 /** Somebody's line. */

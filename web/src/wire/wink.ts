@@ -164,7 +164,7 @@ export interface View {
   my_wink: MyWink | null;
   /** W4: who was named this turn. */
   named: Seat | null;
-  /** How the table plays. */
+  /** The options of the table. */
   options: Options;
   /** Has the game ended? */
   over: boolean;
@@ -178,13 +178,13 @@ export interface View {
   quiet_rounds: number;
   /** W10: how many quiet turns there were since. */
   quiet_turns: number;
-  /** The final points, once it has. */
+  /** The final points, once the game is over. */
   scores?: number[] | null;
-  /** Who looks; `null` is a spectator. */
+  /** The viewer's seat; `null` for a spectator. */
   seat: Seat | null;
   /** W10: was a card taken or turned in this turn? */
   stirred: boolean;
-  /** And for whom. */
+  /** The seats that the table waits for. */
   to_move: SeatSet;
   /** Whose turn it is, or was when the game ended. */
   turn: Seat;
@@ -194,7 +194,7 @@ export interface View {
   wink_again_at: At | null;
   /** G3: for each number still in a hand the last wink that I saw for it. */
   winks_seen: WinkSeen[];
-  /** Who won, once it has. */
+  /** Who won, once the game is over. */
   winners?: Seat[] | null;
 }
 
