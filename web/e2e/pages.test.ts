@@ -21,7 +21,7 @@ const LOOKS: { lang: 'ru' | 'en'; windows: Size[] }[] = process.env.ALL
       { lang: 'ru', windows: WINDOWS },
       { lang: 'en', windows: WINDOWS },
     ]
-  : [{ lang: 'ru', windows: ['small-side', 'small', 'tablet-side'] }];
+  : [{ lang: 'ru', windows: ['small-side', 'small'] }];
 /** What opens by a touch is another thing on a phone than on a desk. */
 const isOfTouch = (size: Size) => WINDOWS.indexOf(size) < 5;
 
@@ -35,7 +35,8 @@ test.each(LOOKS)(
       if (play || OTHERWISE.test(name) || (only && !only.some((part) => name.startsWith(part)))) continue;
       for (const touch of [true, false]) {
         const some = windows.filter((size) => isOfTouch(size) === touch);
-        await resize(some[0] ?? 'desk');
+        if (!some[0]) continue;
+        await resize(some[0]);
         await show(person);
         for (const size of some) {
           await resize(size);
