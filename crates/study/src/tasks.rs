@@ -1,6 +1,6 @@
-//! Tasks: positions with one clear answer, found in games of bots or in records. The best choice, or a small group equal to
-//! it, beats all others by far. This is checked again with ten times the roll-outs, and against other
-//! opponents.
+//! Tasks: positions with one clear answer, found in games of bots or in records. The best choice, or a small
+//! group equal to it, beats all others by far. This is checked again with ten times the roll-outs, and against
+//! other opponents.
 
 use crate::decision::{judge, seed_of};
 use crate::judge::{Effort, Estimate, Runs, run};

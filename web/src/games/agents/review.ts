@@ -1,13 +1,12 @@
 // How a review of «Агенты» is told.
 import { lang } from '$i18n';
-import type { Player, ReviewModule, SaidOf } from '../contract';
+import type { Player, ReviewModule } from '../contract';
 import { nameIn } from '../people';
+import { num } from '../said';
 import { missionText } from './cards';
 import { cardName } from './say';
 import type { Action, View } from './types';
 import { t } from './study/strings';
-
-const num = (said: SaidOf, key: string): number => (typeof said[key] === 'number' ? said[key] : 0);
 
 type Kind = 'wrong_side' | 'wrong_place' | 'idle_command' | 'missed_command' | 'costly_exchange' | 'costly_buy';
 type Other = 'wrong_target' | 'wrong_mission' | 'ended_early' | 'other_card' | 'other';

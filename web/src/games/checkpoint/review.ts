@@ -3,12 +3,11 @@ import { lang } from '$i18n';
 import type { Action, View } from '$wire/checkpoint';
 import type { Player, ReviewModule, SaidOf } from '../contract';
 import { nameOf } from '../people';
+import { num } from '../said';
 import { catName } from './look';
 import Beside from './study/Beside.svelte';
 import Known from './study/Known.svelte';
 import { t } from './study/strings';
-
-const num = (said: SaidOf, key: string): number => (typeof said[key] === 'number' ? said[key] : 0);
 
 const seconds = (ms: number): string =>
   new Intl.NumberFormat(lang(), { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(ms / 1000);

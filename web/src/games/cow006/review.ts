@@ -1,12 +1,11 @@
 // How a review of «Корова 006» is told.
 import type { Action, View } from '$wire/cow006';
 import type { ReviewModule, SaidOf } from '../contract';
+import { num } from '../said';
 import ReviewChoice from './ReviewChoice.svelte';
 import ReviewScene from './ReviewScene.svelte';
 import { t as game } from './strings';
 import { t } from './study/strings';
-
-const num = (said: SaidOf, key: string): number => (typeof said[key] === 'number' ? said[key] : 0);
 
 function mistake(said: SaidOf): [string, string] {
   const { kinds } = t();

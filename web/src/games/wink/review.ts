@@ -1,12 +1,11 @@
 // How a review of «Маскарад» is told.
 import type { Player, ReviewModule, SaidOf } from '../contract';
 import { nameIn } from '../people';
+import { num } from '../said';
 import { objectIn } from './people';
 import type { Action, View } from './types';
 import Beside from './study/Beside.svelte';
 import { t } from './study/strings';
-
-const num = (said: SaidOf, key: string): number => (typeof said[key] === 'number' ? said[key] : 0);
 
 const ofTen = (said: SaidOf) => t().ofTen(Math.round(num(said, 'chance') * 10));
 

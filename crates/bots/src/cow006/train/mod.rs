@@ -93,7 +93,7 @@ const STRONG: Tables = Tables { others: [0.02, 0.13, 0.35, 0.25, 0.25], ..OF_SOM
 
 impl Tables {
     /// Do the others also play like what the course had learned before?
-    pub(crate) fn meets_former(&self) -> bool {
+    fn meets_former(&self) -> bool {
         let [_, _, _, _, former] = self.others;
         former > 0.0
     }
@@ -170,7 +170,7 @@ fn train_for(tables: Tables, training: &Training, mut tell: impl FnMut(Progress,
         if step == 1 {
             naive = (learner.net(), learner.written());
             kept.clear();
-        } else {
+        } else if tables.meets_former() {
             former.push(learner.net());
         }
         let learnt = Learnt { naive: naive.1.clone(), skilled: learner.written() };

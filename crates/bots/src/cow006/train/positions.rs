@@ -18,7 +18,7 @@ pub(crate) struct SelfPlay<'a> {
     tables: Tables,
     skilled: &'a Net,
     naive: &'a Net,
-    /// What the course had learned before; one of them is the expert of a round.
+    /// What the course had learned before, if the others also play like that; one of them is the expert of a round.
     former: &'a [Net],
     dice: &'a mut Dice,
     n_seats: usize,
@@ -67,7 +67,7 @@ impl<'a> SelfPlay<'a> {
         self.round =
             World { lines: Lines::starting(deck[..4].iter().copied()), unseen: set(&deck[4..]), hands };
         self.model = OpponentModel::new(self.skilled, self.naive, self.tables.others, self.n_seats - 1);
-        if !self.former.is_empty() && self.tables.meets_former() {
+        if !self.former.is_empty() {
             let former = &self.former[self.dice.below(self.former.len())];
             self.model = self.model.with_expert(former, self.n_seats - 1);
         }
